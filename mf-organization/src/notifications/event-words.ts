@@ -12,6 +12,7 @@ const forAdmins = t("owners and admins");
 const words: Record<NotificationEvent, Words> = {
   assigned: { label: t("Assigned to me") },
   unassigned: { label: t("No longer assigned to me") },
+  new_ticket: { label: t("New ticket"), hint: t("that nobody has; with every ticket in the scope, any") },
   mentioned: { label: t("Mentioned") },
   communication: { label: t("New reply or note"), hint: inScope },
   undelivered: { label: t("Email not delivered"), hint: t("a reply I wrote, or on a ticket assigned to me") },

@@ -49,8 +49,9 @@ export interface NotificationFixture extends EmailJobContext {
   publishInvitations(actor: Actor): Promise<void>;
   /** Reads which tickets of an organization were permanently deleted. */
   forgetTickets(actor: Actor): Promise<void>;
-  /** Returns the notifications that a member sees in the product, the newest first. */
+  /** Returns the notifications that a member sees in the product, the newest first, without those of new tickets. */
   listOf(actor: Actor): Promise<Notification[]>;
+  listNewTickets(actor: Actor): Promise<Notification[]>;
   /** Returns the events published to a member's browsers. */
   listEvents(actor: Actor): Promise<NotificationLiveEvent[]>;
   close(): Promise<void>;
@@ -91,6 +92,9 @@ export async function aNotificationFixture(): Promise<NotificationFixture> {
     return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
 
+  const list = async (actor: Actor) =>
+    (await call<NotificationPage>(actor, "GET /notifications?size=100")).body.items;
+
   return {
     ...context,
     ...readersOf(jobPool, context.now),
@@ -100,7 +104,8 @@ export async function aNotificationFixture(): Promise<NotificationFixture> {
     post,
     time,
     call,
-    listOf: async (actor) => (await call<NotificationPage>(actor, "GET /notifications?size=100")).body.items,
+    listOf: async (actor) => (await list(actor)).filter(({ event }) => event !== "new_ticket"),
+    listNewTickets: async (actor) => (await list(actor)).filter(({ event }) => event === "new_ticket"),
     listEvents: (actor) => listEvents(admin, actor),
     async close() {
       await numbering.close();

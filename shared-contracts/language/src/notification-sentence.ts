@@ -43,6 +43,7 @@ const sentences: Record<NotificationEvent, Sentence> = {
       ? t("#{number} is no longer assigned to you", { number })
       : t("{person} unassigned #{number} from you", { number, person });
   },
+  new_ticket: (details, { t }) => t("{person} opened #{number}", actorOf(details, t)),
   mentioned: (details, { t }) => t("{person} mentioned you on #{number}", actorOf(details, t)),
   communication: (details, { t }) =>
     details.is_internal

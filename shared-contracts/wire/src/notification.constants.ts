@@ -2,6 +2,7 @@
 export const notificationEvents = [
   "assigned",
   "unassigned",
+  "new_ticket",
   "mentioned",
   "communication",
   "undelivered",

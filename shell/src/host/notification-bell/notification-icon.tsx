@@ -10,6 +10,7 @@ import {
   IconMessage,
   IconPlugConnectedX,
   IconSparkles,
+  IconTicket,
   IconTrendingUp,
   IconUserCheck,
   IconUserMinus,
@@ -20,6 +21,7 @@ import type { NotificationEvent } from "@tessera/wire/notification.constants";
 const icons: Record<NotificationEvent, IconComponent> = {
   assigned: IconUserPlus,
   unassigned: IconUserMinus,
+  new_ticket: IconTicket,
   mentioned: IconAt,
   communication: IconMessage,
   undelivered: IconMailX,

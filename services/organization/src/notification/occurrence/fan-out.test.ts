@@ -8,7 +8,7 @@ import fc from "fast-check";
 import type { PoolClient } from "pg";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 import { aFile } from "../../../test/organization.builder.ts";
-import { aMessageElsewhere, assignElsewhere } from "../../../test/talk.builder.ts";
+import { aCustomerElsewhere, aMessageElsewhere, assignElsewhere } from "../../../test/talk.builder.ts";
 import {
   aChangeSetElsewhere,
   addEventsElsewhere,
@@ -181,6 +181,57 @@ describe("the recipients of a notification about a ticket", () => {
   });
 });
 
+describe("a new ticket", () => {
+  const listNew = async (actor: Actor) => (await fixture.listNewTickets(actor)).map(({ text }) => text);
+
+  it("is reported to all who may reply, but not to its author or to viewers", async () => {
+    const viewer = await aMember(fixture.admin, reporter.organizationId, { role: "viewer" });
+
+    await fixture.publish(reporter);
+
+    const text = `${reporter.name} opened #${ticket.number}`;
+    expect([await listNew(mei), await listNew(sam)]).toEqual([[text], [text]]);
+    expect([await listNew(reporter), await listNew(viewer)]).toEqual([[], []]);
+  });
+
+  it("with an assignee is reported to members with every ticket in their scope only", async () => {
+    const other = await aMember(fixture.admin, reporter.organizationId);
+    await setPreferences(other, { scope: "all" });
+    await assignElsewhere(fixture.admin, reporter, ticket, mei);
+
+    await fixture.publish(reporter);
+
+    expect([await listNew(sam), (await listNew(other)).length]).toEqual([[], 1]);
+  });
+
+  it("is not reported to a member who switched the event off", async () => {
+    await setPreferences(mei, { events: [{ event: "new_ticket", in_app: false, email: false }] });
+
+    await fixture.publish(reporter);
+
+    expect(await listNew(mei)).toEqual([]);
+  });
+
+  it("of an import is reported only for the first few, in however many batches it is read", async () => {
+    for (let index = 0; index < 8; index++) await aTicketElsewhere(fixture.admin, reporter);
+    await fixture.publish(reporter);
+    await aTicketElsewhere(fixture.admin, reporter);
+    await fixture.publish(reporter);
+
+    expect(await listNew(mei)).toHaveLength(5);
+  });
+
+  it("that nobody has reports what its customer writes, but not what members write", async () => {
+    await aCustomerElsewhere(fixture.admin, reporter, ticket);
+    await aMessageElsewhere(fixture.admin, mei, ticket, { visibility: "internal" });
+    await aMessageElsewhere(fixture.admin, reporter, ticket, { isByCustomer: true });
+
+    await fixture.publish(reporter);
+
+    expect(await readEvents(sam)).toEqual(["communication"]);
+  });
+});
+
 describe("a change of many tickets", () => {
   it("is one notification for each member, about the number of tickets and the first of theirs", async () => {
     const other = await aTicketElsewhere(fixture.admin, reporter);
@@ -234,7 +285,7 @@ describe("a channel", () => {
 
     const rows = await fixture.admin.query(
       `select user_id, is_in_app, email_id is not null as is_mailed from organization.notification
-       where organization_id = $1`,
+       where organization_id = $1 and event <> 'new_ticket'`,
       [reporter.organizationId],
     );
     expect(rows).toHaveLength(2);
@@ -298,7 +349,7 @@ describe("an occurrence", () => {
       { numRuns: roundsOf({ some: 8, all: 20 }) },
     );
 
-    expect(once).toEqual({ recipients: 9, pairs: 9, emails: 5 });
+    expect(once).toEqual({ recipients: 10, pairs: 10, emails: 5 });
   });
 });
 

@@ -3,6 +3,7 @@ import { roles } from "@tessera/wire/permission";
 import type { PoolClient } from "pg";
 import { defaultChannels, eventsOffered } from "../preferences/event-default.ts";
 import type { Occurrence } from "./occurrence.ts";
+import { maxNewTickets } from "./ticket-occurrences.ts";
 import { publishUnread } from "./unread-event.ts";
 
 type Client = Pick<PoolClient, "query">;
@@ -24,6 +25,7 @@ export async function fanOut(
     JSON.stringify(occurrences.map((occurrence, place) => ({ ...occurrence, place }))),
     JSON.stringify(defaults),
     now.toISOString(),
+    maxNewTickets,
   ]);
   const shownTo = rows.filter(({ is_in_app }) => is_in_app).map(({ user_id }) => user_id);
   await publishUnread(client, organizationId, [...new Set(shownTo)]);
@@ -35,6 +37,17 @@ const defaults = notificationEvents.map((event) => ({
   ...defaultChannels(event),
   roles: roles.filter((role) => eventsOffered({ role }).includes(event)),
 }));
+
+// A ticket that nobody has concerns all who may reply: when it is new, and when its customer writes.
+const desk = `
+  select occurrence.place, member.id from occurrence
+    cross join directory.member_directory as member
+    join usual as reply on reply.event = 'new_ticket' and member.role = any (reply.roles)
+    where occurrence.audience = 'desk'
+      and not exists (select from tickets.participant_directory as assignee
+        where assignee.ticket_id = occurrence.ticket_id and assignee.part = 'assignee')
+      and (occurrence.event = 'new_ticket' or exists (select from tickets.communication_directory as message
+        where message.id = occurrence.communication_id and message.customer_id is not null))`;
 
 // The members that each occurrence concerns, for all reasons. A message on a ticket whose assignee has left concerns the admins.
 const reached = `
@@ -75,14 +88,16 @@ const reached = `
   union all
   select occurrence.place, setting.user_id from occurrence
     join organization.notification_setting as setting on setting.organization_id = $1 and setting.scope = 'all'
-    where occurrence.audience = 'ticket'
+    where occurrence.audience = 'ticket' or occurrence.event = 'new_ticket'
   union all
   select occurrence.place, member.id from occurrence cross join directory.member_directory as member
-    where occurrence.audience = 'managers'`;
+    where occurrence.audience = 'managers'
+  union all ${desk}`;
 
 // One row per occurrence and active member: the best of the reasons, and the channels of all of them.
 const recipient = `
   select occurrence.occurrence, member.id as user_id, min(occurrence.place) as place,
+    min(occurrence.event) as event, min(occurrence.actor_id) as actor_id,
     bool_or(coalesce(choice.in_app, usual.in_app)) as in_app,
     bool_or(coalesce(choice.email, usual.email)) as email
   from reached
@@ -95,7 +110,7 @@ const recipient = `
   where coalesce(choice.in_app, usual.in_app) or coalesce(choice.email, usual.email)
   group by occurrence.occurrence, member.id`;
 
-// The members who were not notified yet, with the settings that determine the time of the email.
+// The members who were not notified yet, nor of several new tickets of the same person within a minute, with the settings that determine the time of the email.
 const newRecipient = `
   select recipient.*, coalesce(setting.digest, 'off') as digest, setting.quiet_from, setting.quiet_to,
     coalesce(zone.timezone, (select timezone from organization.setting_directory), 'UTC') as zone
@@ -105,7 +120,11 @@ const newRecipient = `
   left join directory.member_time_zone as zone on zone.member_id = recipient.user_id
   where not exists (
     select from organization.notification as known
-    where known.organization_id = $1 and known.user_id = recipient.user_id and known.occurrence = recipient.occurrence)`;
+    where known.organization_id = $1 and known.user_id = recipient.user_id and known.occurrence = recipient.occurrence)
+  and not (recipient.event = 'new_ticket' and $5 <= (
+    select count(*) from organization.notification as known
+    where known.organization_id = $1 and known.user_id = recipient.user_id and known.event = 'new_ticket'
+      and known.actor_id = recipient.actor_id and known.created_at > $4::timestamptz - interval '1 minute'))`;
 
 // Calculated once for all members with the same preferences.
 const moment = `

@@ -3,7 +3,7 @@ import type { NotificationEvent } from "@tessera/wire/notification.constants";
 /**
  * The members that an occurrence concerns: `named`, those in `members`; `author`, the author of its message; `mentioned`, those whom the
  * message mentions; `first_assignee`, the first assignee of its ticket; `ticket`, those whom the ticket concerns by their own scope;
- * `assignee`, the current assignee; `admins`, admins and owners; `managers`, those who can act on it.
+ * `desk`, those who may reply, as long as nobody has the ticket; `assignee`, the current assignee; `admins`, admins and owners; `managers`, those who can act on it.
  */
 type Audience =
   | "named"
@@ -11,6 +11,7 @@ type Audience =
   | "mentioned"
   | "first_assignee"
   | "ticket"
+  | "desk"
   | "assignee"
   | "admins"
   | "managers";

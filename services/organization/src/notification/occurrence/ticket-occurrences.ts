@@ -3,19 +3,37 @@ import { aboutNobody, type Occurrence } from "./occurrence.ts";
 
 /** Returns the occurrences in a batch of ticket events, in the same order. */
 export function ticketOccurrences(rows: TicketFeedRow[]): Occurrence[] {
-  return rows.flatMap(toOccurrences);
+  return withoutFloods(rows).flatMap(toOccurrences);
+}
+
+/** The number of new tickets of one person that are reported one by one; an import creates many at once. */
+export const maxNewTickets = 5;
+
+/** Leaves out the new tickets of a person beyond the first few of a batch. */
+function withoutFloods(rows: TicketFeedRow[]): TicketFeedRow[] {
+  const counts = new Map<string | null, number>();
+  return rows.filter(({ kind, actor_id }) => {
+    if (kind !== "created") return true;
+    const count = (counts.get(actor_id) ?? 0) + 1;
+    counts.set(actor_id, count);
+    return count <= maxNewTickets;
+  });
 }
 
 function toOccurrences(row: TicketFeedRow): Occurrence[] {
   switch (row.kind) {
     case "created":
-      return [{ ...aboutTicket(row), event: "assigned", audience: "first_assignee" }];
+      return [
+        { ...aboutTicket(row), event: "assigned", audience: "first_assignee" },
+        { ...aboutTicket(row), event: "new_ticket", audience: "desk" },
+      ];
     case "assigned":
       return assignments(row);
     case "communicated":
       return [
         { ...aboutTicket(row), event: "mentioned", audience: "mentioned" },
         { ...aboutTicket(row), event: "communication", audience: "ticket" },
+        { ...aboutTicket(row), event: "communication", audience: "desk" },
       ];
     case "changed":
       if (row.field !== "status") return [];

@@ -20,6 +20,7 @@ const mailedByDefault: NotificationEvent[] = [
 const permissionByEvent: Record<NotificationEvent, Permission> = {
   assigned: "tickets.read",
   unassigned: "tickets.read",
+  new_ticket: "tickets.write",
   mentioned: "tickets.read",
   communication: "tickets.read",
   undelivered: "tickets.read",
