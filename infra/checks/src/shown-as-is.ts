@@ -32,6 +32,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-tickets/src/common/evidence/evidence.queries.ts": ["Transcript"],
   "mf-tickets/src/common/event-sentence.ts": ["Tessera"],
   "mf-tickets/src/common/use-escape.ts": ["Escape"],
+  "mf-tickets/src/common/use-first-match.ts": ["Arrow", "Enter"],
   "mf-tickets/src/contacts/contacts-frame.tsx": ["Escape"],
   "mf-tickets/src/contacts/import-dialog.tsx": ["name,email Ann Lee,ann@acme.com"],
   "mf-tickets/src/common/use-first-match.ts": ["Enter", "Arrow"],
