@@ -1,11 +1,11 @@
-import { IconAlertCircle, IconMessage, IconPaperclip } from "@tabler/icons-react";
+import { IconMessage, IconPaperclip } from "@tabler/icons-react";
 import { countOf, t } from "@tessera/language/t";
-import { Button } from "@tessera/ui/mantine";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Link } from "react-router";
+import { NotSaved } from "../common/not-saved.tsx";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
 import { UnreadDot } from "../common/unread-dot.tsx";
 import { unreadLine } from "../common/unread-summary.ts";
@@ -15,24 +15,11 @@ import { AssigneeMenu } from "./menus/assignee-menu.tsx";
 import { CardMenu } from "./menus/card-menu.tsx";
 import classes from "./ticket-card.module.css";
 
-function NotSaved({ ticketId }: { ticketId: string }) {
+function UnsavedAssignment({ ticketId }: { ticketId: string }) {
   const { unsaved, change } = useBoardContext();
   const request = unsaved.get(ticketId);
   if (!request) return null;
-  return (
-    <div className={classes.notSaved} role="status">
-      <IconAlertCircle size={14} stroke={1.75} aria-hidden />
-      {t("Not saved")}
-      <Button
-        variant="transparent"
-        size="compact-xs"
-        className={classes.retry}
-        onClick={() => change(ticketId, request.change)}
-      >
-        {t("Retry")}
-      </Button>
-    </div>
-  );
+  return <NotSaved className={classes.notSaved} onRetry={() => change(ticketId, request.change)} />;
 }
 
 interface CountProps {
@@ -112,7 +99,7 @@ export function CardContent({ ticket }: { ticket: Ticket }) {
         <MarkTerms text={plainText(ticket.description ?? "", ticket.description_format)} search={search} />
       </p>
       <UnreadLine ticket={ticket} />
-      <NotSaved ticketId={ticket.id} />
+      <UnsavedAssignment ticketId={ticket.id} />
       <CardFoot ticket={ticket} />
     </>
   );

@@ -358,8 +358,8 @@ describe("cards with unknown values", () => {
     await opened(anInstallation({ tickets: [aTicket({ title: "As ever" }), odd] }));
 
     const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
-    expect(names.slice(6)).toEqual(["Cancelled", "escalated_to_vendor"]);
-    expect(cards("escalated_to_vendor")).toEqual([`#${odd.number} From a newer service`]);
+    expect(names.slice(6)).toEqual(["Cancelled", "escalated to_vendor"]);
+    expect(cards("escalated to_vendor")).toEqual([`#${odd.number} From a newer service`]);
     expect(column("escalated_to_vendor").queryByRole("link", { name: /^Create Ticket/ })).toBeNull();
     expect(column("escalated_to_vendor").getByRole("img", { name: "p0 priority" })).toBeTruthy();
   });

@@ -79,6 +79,23 @@ describe("changing a ticket", () => {
     ]);
   });
 
+  it("goes back to the former assignee if that cannot be saved, and says so in the row, with a retry", async () => {
+    const { person, installation, ticket } = await anOpenTicket();
+    installation.fail(patch, new ApiError("The server is not available.", { status: 503 }));
+
+    await person.click(screen.getByRole("button", { name: /^Assignee/ }));
+    await person.type(await screen.findByPlaceholderText("Search members"), "tom{Enter}");
+    expect(await screen.findByText("Not saved")).toBeTruthy();
+    expect(screen.getByRole("button", { name: /^Assignee.*Unassigned/ })).toBeTruthy();
+    expect(installation.toasts).toEqual([]);
+
+    installation.fail(patch, null);
+    await person.click(screen.getByRole("button", { name: "Retry" }));
+
+    await waitFor(() => expect(installation.ticket(ticket.id).assigned_to_id).toBe("tom-becker"));
+    await waitFor(() => expect(screen.queryByText("Not saved")).toBeNull());
+  });
+
   it("saves the department on Enter and cancels on Escape", async () => {
     const { person, installation, ticket, router } = await anOpenTicket({ department: "Payments" });
 

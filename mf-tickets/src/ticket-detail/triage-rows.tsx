@@ -8,8 +8,11 @@ import { offeredPriorities, type TicketPriority, type TicketStatus } from "@tess
 import { useState } from "react";
 import { assigneeName } from "../common/assignee-name.ts";
 import { useMemberSearch } from "../common/member.queries.ts";
+import { NotSaved } from "../common/not-saved.tsx";
+import { useUnsavedAssignments } from "../common/unsaved-assignments.ts";
 import { ChoiceFieldRow } from "./choice-field-row.tsx";
 import { type Choice, ChoiceRow } from "./choice-row.tsx";
+import classes from "./detail-row.module.css";
 import { DetailRow } from "./detail-row.tsx";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
@@ -83,17 +86,23 @@ export function AssigneeRow({ ticket, edit }: RowProps) {
   const [text, setText] = useState("");
   const found = useMemberSearch(text);
   const isNobodyFound = t("Unassigned").toLowerCase().startsWith(text.trim().toLowerCase());
+  const unsaved = useUnsavedAssignments().get(ticket.id);
   const shown = <ShownAssignee person={ticket.assigned_to} />;
   if (!edit.canEdit) return <DetailRow label={t("Assignee")}>{shown}</DetailRow>;
   return (
-    <ChoiceRow
-      label={t("Assignee")}
-      shown={shown}
-      value={ticket.assigned_to_id ?? nobody}
-      choices={assigneeChoices(isNobodyFound ? [null, ...found] : found)}
-      search={{ hint: t("Search members"), text, onChange: setText }}
-      nothing={t("No users available")}
-      onChoose={(id) => void edit.save({ assigned_to_id: id === nobody ? null : id }, ticket)}
-    />
+    <>
+      <ChoiceRow
+        label={t("Assignee")}
+        shown={shown}
+        value={ticket.assigned_to_id ?? nobody}
+        choices={assigneeChoices(isNobodyFound ? [null, ...found] : found)}
+        search={{ hint: t("Search members"), text, onChange: setText }}
+        nothing={t("No users available")}
+        onChoose={(id) => void edit.save({ assigned_to_id: id === nobody ? null : id }, ticket)}
+      />
+      {unsaved ? (
+        <NotSaved className={classes.notSaved} onRetry={() => void edit.save(unsaved.change, ticket)} />
+      ) : null}
+    </>
   );
 }

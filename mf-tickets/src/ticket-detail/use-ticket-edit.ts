@@ -42,7 +42,9 @@ export function useTicketEdit(canEdit: boolean) {
       }),
   });
 
-  function fail(error: unknown): SaveOutcome {
+  /** A failed assignment is shown in its row, with a button that tries again. */
+  function fail(error: unknown, change: TicketChange): SaveOutcome {
+    if (Object.keys(change).join() === "assigned_to_id") return "failed";
     const message = error instanceof Error ? error.message : t("Unknown error occurred");
     notify({ kind: "error", title: t("Failed to update ticket"), message });
     return "failed";
@@ -59,7 +61,7 @@ export function useTicketEdit(canEdit: boolean) {
       return "saved";
     } catch (error) {
       const current = currentOf(error);
-      if (!current || left === 0) return fail(error);
+      if (!current || left === 0) return fail(error, change);
       const verdict = judgeStaleChange(change, base, current);
       if (verdict === "done") return "saved";
       if (verdict === "retry") return attempt(change, base, current.version, left - 1);

@@ -25,9 +25,9 @@ const icons: Readonly<Record<TicketStatus, Icon>> = {
   cancelled: IconCircleX,
 };
 
-/** Returns the label of a status in sentence case: "In progress". An unknown value is returned as is. */
+/** Returns the label of a status in sentence case: "In progress". Of an unknown value, the first underscore becomes a space. */
 export function statusLabel(status: TicketStatus): string {
-  if (!knownIcon(icons, status)) return String(status ?? "");
+  if (!knownIcon(icons, status)) return String(status ?? "").replace("_", " ");
   return t(statusLabels[status]);
 }
 
@@ -53,7 +53,7 @@ export function StatusIcon({ status, size = 16, stroke = 1.75 }: StatusIconProps
   );
 }
 
-/** The status in capitals, with the first underscore replaced by a space: `IN PROGRESS`. An unknown value is shown as is. */
+/** The status in capitals, with the first underscore replaced by a space: `IN PROGRESS`. An unknown value keeps its case. */
 export function StatusBadge({ status }: { status: TicketStatus }) {
   const Circle = knownIcon(icons, status);
   if (!Circle) {

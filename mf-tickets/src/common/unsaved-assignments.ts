@@ -1,7 +1,7 @@
 import { useMutationState } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
-import { queryKey } from "../common/query-key.ts";
-import type { ChangeRequest } from "../common/ticket-change.ts";
+import { queryKey } from "./query-key.ts";
+import type { ChangeRequest } from "./ticket-change.ts";
 
 interface Attempt {
   request: ChangeRequest;
