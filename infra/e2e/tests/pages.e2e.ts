@@ -85,7 +85,7 @@ test("a ticket with unknown values breaks neither the list nor the board", async
   // Not opened by its URL, because the page would then contain the first responses.
   await page.goto("/dashboard/customers");
   await page.getByRole("navigation").getByRole("link", { name: "Tickets" }).click();
-  await expect(page.getByText("escalated_to_vendor").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText("escalated to_vendor").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/Showing 20 of/)).toBeVisible();
 
   await page.goto("/dashboard?view=kanban");

@@ -360,8 +360,8 @@ describe("cards with unknown values", () => {
     const names = screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
     expect(names.slice(6)).toEqual(["Cancelled", "escalated to_vendor"]);
     expect(cards("escalated to_vendor")).toEqual([`#${odd.number} From a newer service`]);
-    expect(column("escalated_to_vendor").queryByRole("link", { name: /^Create Ticket/ })).toBeNull();
-    expect(column("escalated_to_vendor").getByRole("img", { name: "p0 priority" })).toBeTruthy();
+    expect(column("escalated to_vendor").queryByRole("link", { name: /^Create Ticket/ })).toBeNull();
+    expect(column("escalated to_vendor").getByRole("img", { name: "p0 priority" })).toBeTruthy();
   });
 
   it("do not break the board if one cannot be rendered", async () => {
