@@ -35,7 +35,6 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-tickets/src/common/use-first-match.ts": ["Arrow", "Enter"],
   "mf-tickets/src/contacts/contacts-frame.tsx": ["Escape"],
   "mf-tickets/src/contacts/import-dialog.tsx": ["name,email Ann Lee,ann@acme.com"],
-  "mf-tickets/src/common/use-first-match.ts": ["Enter", "Arrow"],
   "mf-tickets/src/ticket-board/drag/threshold-mouse-sensor.ts": ["Enter", "Escape", "Tab"],
   "mf-tickets/src/ticket-board/menus/card-menu.tsx": ["Enter"],
   "mf-tickets/src/ticket-board/ticket-card.tsx": ["Enter"],
