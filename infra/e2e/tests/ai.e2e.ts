@@ -49,7 +49,7 @@ test("a conversation with a log becomes a ticket that a person has checked", { t
     .setInputFiles({ name: "checkout.log", mimeType: "text/plain", buffer: Buffer.from(log.repeat(4)) });
   await expect(page.getByText("checkout.log").first()).toBeVisible();
   await askAgent(page, `Customers cannot pay since this morning, the page says payment ${word} failed.`);
-  await expect(page.getByText(/I am the built-in analysis/).first()).toBeVisible(analysed);
+  await expect(page.getByText("Built-in analysis", { exact: true }).first()).toBeVisible(analysed);
 
   await page.getByRole("button", { name: "Create Ticket" }).first().click();
   const draft = page
@@ -139,7 +139,7 @@ test("an admin creates an agent, and chats with it", async ({ page }) => {
   await page.getByText(name).first().click();
   await askAgent(page, "A customer wants to return a coat.");
 
-  await expect(page.getByText(/I am the built-in analysis/).first()).toBeVisible(analysed);
+  await expect(page.getByText("Built-in analysis", { exact: true }).first()).toBeVisible(analysed);
 });
 
 test("the chat says so when the month's quota of AI tickets is used up", async ({ page }) => {
@@ -154,7 +154,7 @@ test("the chat says so when the month's quota of AI tickets is used up", async (
   await signIn(page, ours.user.email);
   await page.goto("/dashboard/ai-creator");
   await askAgent(page, "The invoice shows the wrong address.");
-  await expect(page.getByText(/I am the built-in analysis/).first()).toBeVisible(analysed);
+  await expect(page.getByText("Built-in analysis", { exact: true }).first()).toBeVisible(analysed);
 
   await page.getByRole("button", { name: "Create Ticket" }).first().click();
   const draft = page

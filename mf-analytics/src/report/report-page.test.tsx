@@ -240,7 +240,7 @@ describe("a report with unknown values", () => {
       "view=table&by=status",
     );
 
-    expect(await screen.findByRole("rowheader", { name: "escalated_to_vendor" })).toBeTruthy();
+    expect(await screen.findByRole("rowheader", { name: "escalated to_vendor" })).toBeTruthy();
   });
 
   it("keeps its figures and other charts if one chart cannot be drawn", async () => {

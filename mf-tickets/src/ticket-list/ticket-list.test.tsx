@@ -399,7 +399,7 @@ describe("a ticket with unknown values", () => {
     age_in_hours: null,
   } as unknown as Partial<Ticket>;
 
-  it("shows them unchanged, and every other ticket", async () => {
+  it("shows them as they are, a status with its first underscore as a space, and every other ticket", async () => {
     const installation = anInstallation({ tickets: [aTicket({ title: "As ever" }), aTicket(odd)] });
 
     await showModule(installation, "/dashboard", { "tickets-table-column-visibility": allColumns });
@@ -407,7 +407,7 @@ describe("a ticket with unknown values", () => {
     expect(await screen.findByRole("link", { name: "From a newer service" })).toBeTruthy();
     expect(screen.getByRole("link", { name: "As ever" })).toBeTruthy();
     const row = within(screen.getByRole("row", { name: /From a newer service/ }));
-    for (const raw of ["escalated_to_vendor", "p0", "No priority", "carrier_pigeon", "soon"])
+    for (const raw of ["escalated to_vendor", "p0", "No priority", "carrier_pigeon", "soon"])
       expect(row.getByText(raw)).toBeTruthy();
     expect(row.getAllByText("Unnamed")).toHaveLength(2);
   });

@@ -119,6 +119,8 @@ interface InboundMailTable {
   /** True if a person marked it as not spam. */
   is_released: Generated<boolean>;
   sender_check: "pass" | "fail" | "none" | null;
+  /** Of a fetched mail: the server that wrote its topmost `Authentication-Results`; empty for none. */
+  reporting_server: string | null;
   spam_score: number | null;
   spam_reasons: Generated<string[]>;
   attempts: Generated<number>;

@@ -14,10 +14,15 @@ import { type Author, chooseAuthor } from "../sender/choose-author.ts";
 import { isFromInstallation } from "../sender/installation-mail.ts";
 import { findOwnMessageIds } from "../sender/own-mail.repository.ts";
 import { placeMail } from "../thread/place-mail.ts";
-import { readMailboxVerdict, readVouching, type Vouching } from "../trust/authentication-results.ts";
+import {
+  readMailboxVerdict,
+  readVouching,
+  reportingServerOf,
+  type Vouching,
+} from "../trust/authentication-results.ts";
 import { judgeMail } from "../trust/mail-judgement.policy.ts";
 import { isMeantForDesk } from "../trust/replay.policy.ts";
-import { findSender, type KnownSender } from "../trust/trust.repository.ts";
+import { findSender, findUsualServer, type KnownSender } from "../trust/trust.repository.ts";
 import { composeBody, findDeskLanguage } from "./compose-body.ts";
 import {
   findReceivedMail,
@@ -77,6 +82,7 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
   const known = {
     ...columnsOf(content, author),
     sender_check: sender,
+    reporting_server: mail.is_fetched ? reportingServerOf(content.authenticationResults[0]) : null,
     spam_score: judgement.score,
     spam_reasons: judgement.reasons,
     is_from_member: member !== null,
@@ -146,11 +152,11 @@ async function judge(
 
 /**
  * Judges the sender. For a fetched mail, only the signature can be checked here; without a valid one, the verdict comes from the
- * authentication results in the mail. These can be forged if the mailbox's server writes none, so they never prove that the sender is a
- * member.
+ * authentication results that the mailbox's server wrote. They can be forged in the first mails of a mailbox, so they never prove that the
+ * sender is a member.
  */
 async function judgeSender(
-  { checkSender, authservIds }: IntakeContext,
+  { checkSender, authservIds, tenantDb }: IntakeContext,
   mail: ReceivedMailRow,
   { authenticationResults, from }: MailContent,
 ): Promise<Vouching> {
@@ -158,7 +164,8 @@ async function judgeSender(
   if (mail.is_vouched) return readVouching(results, authservIds);
   const verdict = await checkSender(mail);
   if (verdict === "pass" || !mail.is_fetched) return { verdict, isProven: verdict === "pass" };
-  return { verdict: readMailboxVerdict(results), isProven: false };
+  const usual = await findUsualServer(tenantDb.for(mail.organization_id), mail.inbox_id);
+  return { verdict: readMailboxVerdict(results, usual), isProven: false };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readMailboxVerdict, readVouching } from "./authentication-results.ts";
+import { readMailboxVerdict, readVouching, reportingServerOf } from "./authentication-results.ts";
 
 const from = "anna@desk.example";
 const ids = ["mx.desk.test"];
@@ -112,6 +112,26 @@ describe("what the server of a mailbox says", () => {
     ],
     [["mx.google.com; spf=pass smtp.mailfrom=evil.test; dmarc=none", `mx.google.com; ${passed}`], "none"],
   ])("%j", (headers, verdict) => {
-    expect(readMailboxVerdict({ headers, from })).toBe(verdict);
+    expect(readMailboxVerdict({ headers, from }, null)).toBe(verdict);
+  });
+
+  it.each([
+    ["google.com", `mx.google.com; ${passed}`, "pass"],
+    ["google.com", `evil.test; ${passed}`, "none"],
+    ["messagingengine.com", `mx6.messagingengine.com; ${passed}`, "pass"],
+    ["unnamed", passed, "pass"],
+    ["unnamed", `mx.google.com; ${passed}`, "none"],
+    ["", `mx.google.com; ${passed}`, "none"],
+  ])("counts only if it is by the usual server, %j: %s", (usual, header, verdict) => {
+    expect(readMailboxVerdict({ headers: [header], from }, usual)).toBe(verdict);
+  });
+
+  it("is by the servers of one domain", () => {
+    expect(["mx.google.com; none", "gmx.net; none", passed, undefined].map(reportingServerOf)).toEqual([
+      "google.com",
+      "gmx.net",
+      "unnamed",
+      "",
+    ]);
   });
 });

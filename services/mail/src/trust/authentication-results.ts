@@ -32,9 +32,28 @@ export function readVouching(results: ReportedResults, authservIds: string[]): V
   return { verdict: isUnknown ? "pass" : readVerdict(topmost, results.from), isProven: false };
 }
 
-/** Reads what the server of a mailbox says: the topmost header field, which proves nothing, since the server may write none. */
-export function readMailboxVerdict({ headers: [topmost], from }: ReportedResults): SenderVerdict {
-  return topmost === undefined ? "none" : readVerdict(topmost, from);
+/**
+ * Reads what the server of a mailbox says: the topmost header field, if it is by the server that most mails of the mailbox name. `usual` is
+ * null as long as too few mails are known; then any server counts. The result proves nothing.
+ */
+export function readMailboxVerdict(
+  { headers: [topmost], from }: ReportedResults,
+  usual: string | null,
+): SenderVerdict {
+  const isForged = usual !== null && reportingServerOf(topmost) !== usual;
+  return topmost === undefined || isForged ? "none" : readVerdict(topmost, from);
+}
+
+/**
+ * Returns the domain of the servers that the header field is by: `example.com` for `mx2.example.com`, `unnamed` for a header without an id, as
+ * Microsoft writes it. Empty if there is no header field.
+ */
+export function reportingServerOf(header: string | undefined): string {
+  if (header === undefined) return "";
+  const id = authservIdOf(header) ?? "";
+  if (id === "" || id.includes("=")) return "unnamed";
+  const labels = id.split(".");
+  return labels.slice(labels.length > 2 ? 1 : 0).join(".");
 }
 
 /**

@@ -38,3 +38,16 @@ export async function findSender(
   );
   return rows[0] ?? { member: null, isBlocked: false, recentMails: 0 };
 }
+
+/**
+ * Returns the server that most of the latest 50 mails of a mailbox name in their topmost `Authentication-Results`, empty if most have no such
+ * header; null if fewer than five mails are known.
+ */
+export async function findUsualServer(db: Kysely<MailDatabase>, inboxId: string): Promise<string | null> {
+  const { rows } = await sql<{ server: string }>`
+    with latest as (select reporting_server from mail.inbound_mail
+      where inbox_id = ${inboxId} and reporting_server is not null order by id desc limit 50)
+    select reporting_server as server from latest group by reporting_server
+    having (select count(*) from latest) >= 5 order by count(*) desc, server limit 1`.execute(db);
+  return rows[0]?.server ?? null;
+}

@@ -5,7 +5,7 @@ import { lockCustomerForUpdate } from "../customer/customer.repository.ts";
 import { applyCustomerChange } from "../customer/customer.service.ts";
 
 /** Returns true if a name was only derived from an address: it is the address, or the part before the "@". */
-export function isDerivedName(name: string, addresses: readonly string[]): boolean {
+function isDerivedName(name: string, addresses: readonly string[]): boolean {
   const own = name.trim().toLowerCase();
   return addresses
     .map((address) => address.toLowerCase())

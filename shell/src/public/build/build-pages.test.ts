@@ -204,7 +204,7 @@ describe("the portal", () => {
     const document = page("portal.de");
 
     expect(document.documentElement.lang).toBe("de");
-    expect(textOf(document, "#view-sign-in h1")).toEqual(["Anmelden"]);
+    expect(textOf(document, "#view-sign-in h1")).toEqual(["Wie können wir helfen?"]);
   });
 });
 
