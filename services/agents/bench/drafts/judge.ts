@@ -13,7 +13,7 @@ export interface Verdict {
 
 /** Words that the built-in draft adds around what it quotes. */
 const frame = new Set(
-  "the was were is on in a an it with by to of and for at that this get answered answer says got no http times none went through fails from program reported screen shows shown error code server itself failed people work blocked there go an important step refused use button link field list picture form needed soon many are affected harm money lost can wait nothing broken way around unknown feature request question unclear wunsch frage unklar danger worked before update people cannot every case wish deadline fails".split(
+  "the was were is on in a an it with by to of and for at that this get answered answer says got no http times none went through fails from program reported screen shows shown error code server itself failed people can't continue there go work blocked an important step refused use button link field list picture form needed soon many are affected harm money lost can wait nothing broken way around unknown feature request question unclear wunsch frage unklar danger worked before update people cannot every case wish deadline fails".split(
     " ",
   ),
 );
