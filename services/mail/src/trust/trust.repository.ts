@@ -40,14 +40,15 @@ export async function findSender(
 }
 
 /**
- * Returns the server that most of the latest 50 mails of a mailbox name in their topmost `Authentication-Results`, empty if most have no such
- * header; null if fewer than five mails are known.
+ * Returns the server that most latest mails of a mailbox name in their topmost `Authentication-Results`, empty if most have no such header;
+ * null if fewer than five are among the organization's latest 2,000 mails.
  */
 export async function findUsualServer(db: Kysely<MailDatabase>, inboxId: string): Promise<string | null> {
   const { rows } = await sql<{ server: string }>`
-    with latest as (select reporting_server from mail.inbound_mail
-      where inbox_id = ${inboxId} and reporting_server is not null order by id desc limit 50)
-    select reporting_server as server from latest group by reporting_server
-    having (select count(*) from latest) >= 5 order by count(*) desc, server limit 1`.execute(db);
+    with latest as (select inbox_id, reporting_server from mail.inbound_mail order by id desc limit 2000),
+      known as (select reporting_server as server from latest
+        where inbox_id = ${inboxId} and reporting_server is not null limit 50)
+    select server from known group by server having (select count(*) from known) >= 5
+    order by count(*) desc, server limit 1`.execute(db);
   return rows[0]?.server ?? null;
 }
