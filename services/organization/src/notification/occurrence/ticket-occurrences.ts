@@ -3,17 +3,17 @@ import { aboutNobody, type Occurrence } from "./occurrence.ts";
 
 /** Returns the occurrences in a batch of ticket events, in the same order. */
 export function ticketOccurrences(rows: TicketFeedRow[]): Occurrence[] {
-  return withoutFloods(rows).flatMap(toOccurrences);
+  return withoutFloods(rows.flatMap(toOccurrences));
 }
 
 /** The number of new tickets of one person that are reported one by one; an import creates many at once. */
 export const maxNewTickets = 5;
 
-/** Leaves out the new tickets of a person beyond the first few of a batch. */
-function withoutFloods(rows: TicketFeedRow[]): TicketFeedRow[] {
-  const counts = new Map<string | null, number>();
-  return rows.filter(({ kind, actor_id }) => {
-    if (kind !== "created") return true;
+/** Leaves out the reports of new tickets of a person beyond the first few of a batch. */
+function withoutFloods(occurrences: Occurrence[]): Occurrence[] {
+  const counts = new Map<string, number>();
+  return occurrences.filter(({ event, actor_id }) => {
+    if (event !== "new_ticket" || actor_id === null) return true;
     const count = (counts.get(actor_id) ?? 0) + 1;
     counts.set(actor_id, count);
     return count <= maxNewTickets;
