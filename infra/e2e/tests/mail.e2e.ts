@@ -48,7 +48,7 @@ test("a customer writes, receives a reply, and answers on the same ticket, live 
   await expect(page.getByText("Written in German")).toBeVisible();
 
   const acknowledgement = await newestMailTo(customer);
-  expect(acknowledgement.subject).toBe(`We got your message: ${question.subject} (#1)`);
+  expect(acknowledgement.subject).toBe(`Wir haben Ihre Nachricht erhalten: ${question.subject} (#1)`);
   await expect(activity(page).getByText("Sent", { exact: true })).toBeVisible();
   const reply = await newestMailTo(customer);
   expect(reply).toMatchObject({ subject: `Re: ${question.subject}`, from: inbox.address });

@@ -83,6 +83,11 @@ function hasSecrets(file: StoredFile | undefined): boolean {
   return file !== undefined && file.secrets.length > 0;
 }
 
+/** Returns true if there may be no space for the size beside the error or the mark of secrets. */
+function mayHideSize({ status }: KnownFile, file: StoredFile | undefined): boolean {
+  return status === "failed" || hasSecrets(file);
+}
+
 function SecretMark() {
   return (
     <span className={classes.secret} title={t("Contains secrets")}>
@@ -96,7 +101,7 @@ function FaceContent({
   file,
   onPictureLost,
 }: Pick<FaceProps, "details" | "file" | "onPictureLost">) {
-  const isFailed = details.status === "failed";
+  const isSizeLast = mayHideSize(details, file);
   const size = <span className={classes.size}>{formatSize(details.file_size)}</span>;
   const mark = <FileStatusMark status={details.status} />;
   return (
@@ -110,8 +115,8 @@ function FaceContent({
       <span className={classes.words}>
         <FileName name={details.filename} />{" "}
         <span className={classes.details}>
-          {isFailed ? mark : size} {isFailed ? size : mark}
-          {hasSecrets(file) ? <SecretMark /> : null}
+          {isSizeLast ? null : size} {mark} {hasSecrets(file) ? <SecretMark /> : null}{" "}
+          {isSizeLast ? size : null}
         </span>
       </span>
     </>
@@ -125,20 +130,20 @@ function isInert(file: StoredFile | undefined, { status }: KnownFile, variant: C
 
 /**
  * Returns the accessible name, in the order of the visible texts, because users of voice control name a control by what they see. The size
- * comes last for a failed file, where it may be hidden.
+ * comes last where it may be hidden.
  */
-function describeFile({ filename, file_size: size, status }: KnownFile): string {
-  const [sizeText, statusText] = [formatSize(size), fileStatusLabel(status)];
-  return status === "failed"
-    ? `${filename} ${statusText} ${sizeText}`
-    : `${filename} ${sizeText} ${statusText}`;
+function describeFile(details: KnownFile, file: StoredFile | undefined): string {
+  const { filename, file_size: bytes, status } = details;
+  const [size, mark] = [formatSize(bytes), fileStatusLabel(status)];
+  if (!mayHideSize(details, file)) return `${filename} ${size} ${mark}`;
+  return [filename, mark, ...(hasSecrets(file) ? [t("Secrets")] : []), size].join(" ");
 }
 
 /** The main part of the card: a link to the file, a button for its details, or neither. */
 function Face(props: FaceProps) {
   const { details, file, variant, onOpen, onApproach } = props;
   const { status } = details;
-  const name = hasSecrets(file) ? `${describeFile(details)} ${t("Secrets")}` : describeFile(details);
+  const name = describeFile(details, file);
   const content = <FaceContent {...props} />;
   if (!file || isInert(file, details, variant)) return <span className={classes.face}>{content}</span>;
   if (variant === "ticket" && status === "processed" && !hasSecrets(file)) {

@@ -23,8 +23,7 @@ const saySecretKind = knownSentences(t, [
   "token in a URL",
 ]);
 
-/** Lists the kinds of a file's secrets: "API key, cookie (2)". */
-/** Returns the kinds of secrets as the beginning of a sentence. */
+/** Lists the kinds of a file's secrets at the beginning of a sentence: "API key, cookie (2)". */
 function listSecrets({ secrets }: Pick<StoredFile, "secrets">): string {
   const list = secrets
     .map(({ what, count }) => (count > 1 ? `${saySecretKind(what)} (${count})` : saySecretKind(what)))

@@ -47,7 +47,7 @@ function Bell({ isPhone }: { isPhone: boolean }) {
             <IconBell size={isPhone ? 20 : 16} stroke={1.5} />
           </Tooltip>
           {unread > 0 ? (
-            <span className={classes.count} data-wide={unread > 9 || undefined} aria-hidden>
+            <span className={classes.count} aria-hidden>
               {unread > 99 ? "99+" : unread}
             </span>
           ) : null}
