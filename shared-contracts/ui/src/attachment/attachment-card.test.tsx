@@ -365,7 +365,7 @@ describe("a file with secrets", () => {
     const { person } = showFiles(<AttachmentCard api={api} fileId="env" variant="ticket" />);
 
     await person.click(
-      await screen.findByRole("button", { name: "production.env 184 KB Ready Secrets, details" }),
+      await screen.findByRole("button", { name: "production.env Ready Secrets 184 KB, details" }),
     );
 
     const secrets = await screen.findByRole("region", { name: "Contains secrets" });
