@@ -16,8 +16,8 @@ export function toBoundedText(value: unknown, length: number): string {
       if (text.length >= length) break;
     }
   } catch {
-    // A proxy of the page may throw at anything.
-    text += Object.prototype.toString.call(value);
+    // A proxy of the page may throw at anything, and a revoked one does.
+    text += "[unreadable]";
   }
   return text.slice(0, length);
 }

@@ -70,7 +70,15 @@ describe("a console message", () => {
       },
     );
 
-    expect(described("state", broken)).toBe("state {[object Object]");
+    expect(described("state", broken)).toBe("state {[unreadable]");
+  });
+
+  it("does not fail for objects without a text, nor for a revoked proxy", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+
+    expect(described("%d %f", Object.create(null), { toString: null })).toBe("NaN NaN");
+    expect(described(Object.create(null), proxy, Symbol("s"))).toBe("{} [unreadable] Symbol(s)");
   });
 
   it("reads no more of a large object than it shows", () => {

@@ -19,8 +19,9 @@ function fillIn(format: string, parts: unknown[], length: number): [string, unkn
     if (left.length === 0) return sign;
     const part = left.shift();
     if (sign === "%c") return "";
-    if (sign === "%d" || sign === "%i") return String(Number.parseInt(String(part), 10));
-    return sign === "%f" ? String(Number.parseFloat(String(part))) : toBoundedText(part, length);
+    const described = toBoundedText(part, length);
+    if (sign === "%d" || sign === "%i") return String(Number.parseInt(described, 10));
+    return sign === "%f" ? String(Number.parseFloat(described)) : described;
   });
   return [text, left];
 }
