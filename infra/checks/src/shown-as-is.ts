@@ -41,6 +41,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-tickets/src/ticket-board/use-lift.ts": ["Enter", "Escape", "Tab"],
   "mf-tickets/src/ticket-create/ticket-form.tsx": ["Enter"],
   "mf-tickets/src/ticket-detail/field-keys.ts": ["Enter", "Escape"],
+  "mf-tickets/src/ticket-detail/reply/collision/collision-stop.tsx": ["Enter"],
   "mf-tickets/src/ticket-detail/reply/message-field.tsx": ["Enter", "Escape"],
   "mf-tickets/src/ticket-detail/reply/use-mentions.ts": ["Enter", "Escape", "Tab"],
   "mf-tickets/src/ticket-detail/ticket-description.tsx": ["Enter", "Escape"],

@@ -61,9 +61,10 @@ function TicketTimeline({ ticket, edit, reading }: TicketViewProps) {
 }
 
 /** The reply box of the ticket; for a merged ticket, a link to where it is answered. */
-function Answer({ ticket, onTyping }: TicketViewProps) {
+function Answer({ ticket, others, onTyping }: TicketViewProps) {
   const merged = useRelations(ticket.id)?.merged_into;
-  return merged ? <MovedConversation merged={merged} /> : <ReplyBox ticket={ticket} onTyping={onTyping} />;
+  if (merged) return <MovedConversation merged={merged} />;
+  return <ReplyBox ticket={ticket} others={others} onTyping={onTyping} />;
 }
 
 function Reading({ children, ...props }: TicketViewProps & { children?: ReactNode }) {

@@ -3,7 +3,7 @@ import { ApiError } from "@tessera/client/api-error";
 import { communicationLimits } from "@tessera/wire/communication";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
-import { aMember, aReference, aTicket } from "../../../test/ticket.builder.ts";
+import { aMember, aMessageEvent, anEvent, aReference, aTicket } from "../../../test/ticket.builder.ts";
 
 import { toFieldTime } from "./send-times.ts";
 
@@ -89,7 +89,8 @@ describe("writing a reply", () => {
     expect((await box("Internal note")).value).toBe("For us");
     await person.click(screen.getByRole("button", { name: /^Add note/ }));
     await waitFor(() => expect(installation.messages()).toHaveLength(1));
-    expect(Object.values({ ...localStorage })).toEqual(["For Mei"]);
+    const drafts = Object.entries({ ...localStorage }).filter(([key]) => key.startsWith("ticket-reply:"));
+    expect(drafts.map(([, text]) => text)).toEqual(["For Mei"]);
   });
 
   it("shows a preview", async () => {
@@ -109,6 +110,126 @@ describe("writing a reply", () => {
 
     expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Internal note" }));
     expect(screen.getByText("Visible to members only.")).toBeTruthy();
+  });
+});
+
+describe("sending a reply that another message may contradict", () => {
+  const { role: _role, is_active: _isActive, ...tom } = aMember({ display_name: "Tom Becker" });
+  const send = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Send reply/ });
+
+  async function aDraft(more: Parameters<typeof anOpenTicket>[1] = {}) {
+    const page = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]], ...more });
+    await screen.findByText(/created the ticket/);
+    await page.person.type(await box(), "It left on Thursday.");
+    return page;
+  }
+
+  async function reply({ installation, ticket }: Awaited<ReturnType<typeof aDraft>>, details = {}) {
+    installation.happen(
+      aMessageEvent(
+        { body: "The transfer **came back**.", ...details },
+        { created_at: new Date().toISOString() },
+      ),
+    );
+    const change = { kind: "ticket.communicated", version: 2, actor_id: tom.id } as const;
+    act(() => installation.publish({ ...change, fields: [], ticket_id: ticket.id }));
+  }
+
+  it("stops it when somebody replied since the draft was begun, and shows the reply", async () => {
+    const page = await aDraft();
+    await reply(page);
+    await screen.findByText("came back");
+
+    await page.person.keyboard("{Control>}{Enter}{/Control}");
+
+    const stop = await screen.findByRole("alertdialog", {
+      name: "Tom Becker replied just now. Your reply is not sent.",
+    });
+    expect(within(stop).getByText("The transfer came back.")).toBeTruthy();
+    expect(document.activeElement).toBe(within(stop).getByRole("button", { name: /^Review/ }));
+    expect(screen.getByText("Not sent")).toBeTruthy();
+    expect(send().disabled).toBe(true);
+    await page.person.keyboard("{Control>}{Enter}{/Control}");
+    await page.person.type(await box(), "{Control>}{Enter}{/Control}");
+    expect(screen.getByRole("alertdialog")).toBe(stop);
+    expect(page.installation.asked(post)).toHaveLength(0);
+  });
+
+  it("sends it anyway with one more press, at the time that was chosen", async () => {
+    const page = await aDraft();
+    await reply(page);
+    await screen.findByText("came back");
+
+    await page.person.click(send());
+    await page.person.keyboard("a");
+
+    await waitFor(() => expect(page.installation.asked(post)).toHaveLength(1));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect((await box()).value).toBe("");
+  });
+
+  it("sends it after a review, without stopping again", async () => {
+    const page = await aDraft();
+    await reply(page);
+    await screen.findByText("came back");
+
+    await page.person.click(send());
+    await page.person.keyboard("{Enter}");
+    expect(document.activeElement).toBe(await box());
+    expect(page.installation.asked(post)).toHaveLength(0);
+    await page.person.keyboard("{Control>}{Enter}{/Control}");
+
+    await waitFor(() => expect(page.installation.asked(post)).toHaveLength(1));
+  });
+
+  it("keeps knowing across a reload when the draft was begun", async () => {
+    const page = await aDraft();
+    page.unmount();
+    await reply(page);
+    openTicket(page.installation, page.ticket.id);
+    await screen.findByText("came back");
+
+    await page.person.click(send());
+
+    expect(await screen.findByRole("alertdialog")).toBeTruthy();
+  });
+
+  it("discards the draft, and undoes that", async () => {
+    const page = await aDraft();
+    await reply(page);
+    await screen.findByText("came back");
+
+    await page.person.click(send());
+    await page.person.click(screen.getByRole("button", { name: "Discard my draft" }));
+
+    expect((await box()).value).toBe("");
+    act(() => page.installation.toasts.at(-1)?.action?.run());
+    expect((await box()).value).toBe("It left on Thursday.");
+  });
+
+  it("stops it while somebody else is writing, and continues at Escape", async () => {
+    const page = await aDraft({ presence: [{ person: tom, state: "typing" }] });
+
+    await page.person.click(send());
+    expect(
+      await screen.findByRole("alertdialog", { name: "Tom Becker is typing. Your reply is not sent." }),
+    ).toBeTruthy();
+    await page.person.keyboard("{Escape}");
+
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect((await box()).value).toBe("It left on Thursday.");
+  });
+
+  it("sends an internal note, and a reply after older messages or notes, at once", async () => {
+    const page = await aDraft({
+      activity: [[aMessageEvent({ body: "Older." }), anEvent({ kind: "created" })]],
+    });
+    await reply(page, { visibility: "internal" });
+    await screen.findByText("came back");
+
+    await page.person.click(send());
+
+    await waitFor(() => expect(page.installation.asked(post)).toHaveLength(1));
   });
 });
 

@@ -10,13 +10,16 @@ import { useId } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import type { Visibility } from "@tessera/wire/communication";
+import type { PresenceEntry } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useRef, useState } from "react";
-import { drafts, writeDraft } from "./drafts.ts";
+import { type RefObject, useRef, useState } from "react";
+import { CollisionStop } from "./collision/collision-stop.tsx";
+import { useCollision } from "./collision/use-collision.ts";
+import { appendToDraft, drafts, writeDraft } from "./drafts.ts";
 import { MessageField } from "./message-field.tsx";
 import { isSendable } from "./message-length.ts";
 import classes from "./reply-box.module.css";
-import { putReplyFiles, useReplyFiles } from "./reply-files.ts";
+import { addReplyFiles, putReplyFiles, useReplyFiles } from "./reply-files.ts";
 import { ReplyHint } from "./reply-hint.tsx";
 import { ReplyTabs } from "./reply-tabs.tsx";
 import { SendLater } from "./send-later.tsx";
@@ -28,6 +31,7 @@ import { useReplyKeys } from "./use-reply-keys.ts";
 
 interface ReplyBoxProps {
   ticket: Ticket;
+  others: readonly PresenceEntry[];
   /** Reports that the user is typing or has stopped, which others can see. */
   onTyping(isTyping: boolean): void;
 }
@@ -52,7 +56,14 @@ function useWriting(ticketId: string, kind: Visibility, onTyping: ReplyBoxProps[
   const { files, queue } = useReplyFiles(keys.files(kind));
   const uploads = useInFlight(queue);
   const { send } = useMessages(ticketId);
+  const { notify } = useRemoteContext();
   const maySend = isSendable(text) && uploads === 0;
+  const empty = () => {
+    writeDraft(key, "");
+    if (kind === "public") putSuggestion(keys.suggestion, null);
+    putReplyFiles(keys.files(kind), []);
+    onTyping(false);
+  };
 
   return {
     unsent: { text, isKept, files: files.length, uploads },
@@ -68,26 +79,68 @@ function useWriting(ticketId: string, kind: Visibility, onTyping: ReplyBoxProps[
     submit(sendAt?: string) {
       if (!maySend) return;
       send({ body: text, visibility: kind, files, send_at: sendAt });
-      writeDraft(key, "");
-      if (kind === "public") putSuggestion(keys.suggestion, null);
-      putReplyFiles(keys.files(kind), []);
-      onTyping(false);
+      empty();
+    },
+    discard() {
+      empty();
+      const run = () => {
+        appendToDraft(key, text);
+        addReplyFiles(keys.files(kind), files);
+      };
+      notify({ kind: "info", title: t("Draft discarded"), action: { label: t("Undo"), run } });
     },
   };
 }
 
+function showMessage(id: string): void {
+  document.querySelector(`[data-message="${id}"]`)?.scrollIntoView({ block: "center" });
+}
+
+interface SendingProps extends Pick<ReplyBoxProps, "ticket" | "others"> {
+  kind: Visibility;
+  writing: Pick<ReturnType<typeof useWriting>, "maySend" | "submit" | "discard">;
+  panel: RefObject<HTMLElement | null>;
+}
+
+/** Returns how to send the message, and the stop that a reply may meet. */
+function useSending({ ticket, others, kind, writing: { maySend, submit, discard }, panel }: SendingProps) {
+  const { collision, sendAt, stop, resume } = useCollision(ticket, others);
+  // The pressed button is disabled or removed now and would keep the focus.
+  const focusText = () => panel.current?.querySelector("textarea")?.focus();
+  const decide = (act: () => void) => () => {
+    resume();
+    act();
+    focusText();
+  };
+  const isStopped = kind === "public" && collision !== null;
+
+  return {
+    maySend: maySend && !isStopped,
+    send(at?: string) {
+      if (isStopped || (kind === "public" && maySend && stop(at))) return;
+      submit(at);
+      focusText();
+    },
+    stopNotice: isStopped ? (
+      <CollisionStop
+        collision={collision}
+        onReview={decide(() => collision.newer[0] && showMessage(collision.newer[0].id))}
+        onSend={decide(() => submit(sendAt))}
+        onDiscard={decide(discard)}
+      />
+    ) : null,
+  };
+}
+
 /** The box for writing a reply or an internal note. The draft is saved on every change. Sending waits only for uploads. */
-export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
+export function ReplyBox({ ticket, others, onTyping }: ReplyBoxProps) {
   const { kinds, kind, setKind } = useKind();
   const mayAttach = useRemoteContext().can("files.upload");
-  const { unsent, files, queue, maySend, putFiles, write, submit } = useWriting(ticket.id, kind, onTyping);
+  const writing = useWriting(ticket.id, kind, onTyping);
+  const { unsent, files, queue, putFiles, write } = writing;
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const send = (at?: string) => {
-    submit(at);
-    // The button is disabled now and would keep the focus.
-    panel.current?.querySelector("textarea")?.focus();
-  };
+  const { maySend, send, stopNotice } = useSending({ ticket, others, kind, writing, panel });
 
   return (
     <section className={classes.dock} aria-label={t("Answer this ticket")}>
@@ -101,11 +154,12 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
               placeholder={words[kind].hint}
               value={unsent.text}
               onChange={write}
-              onSubmit={() => submit()}
+              onSubmit={() => send()}
               files={
                 <>
                   {kind === "public" ? <SuggestedNote ticketId={ticket.id} /> : null}
                   <FilesToSend files={files} queue={queue} onChange={putFiles} />
+                  {stopNotice}
                 </>
               }
               tools={
@@ -115,7 +169,7 @@ export function ReplyBox({ ticket, onTyping }: ReplyBoxProps) {
                 </>
               }
             >
-              <ReplyHint ticket={ticket} kind={kind} unsent={unsent} />
+              <ReplyHint ticket={ticket} kind={kind} unsent={unsent} isStopped={stopNotice !== null} />
               <Button
                 className={classes.send}
                 disabled={!maySend}

@@ -32,10 +32,17 @@ function obstacleOf({ text, files, uploads }: Unsent): string | null {
   return lengthText(text);
 }
 
+interface ReplyHintProps {
+  ticket: Ticket;
+  kind: Visibility;
+  unsent: Unsent;
+  isStopped: boolean;
+}
+
 /** The hint beside the send button. */
-export function ReplyHint({ ticket, kind, unsent }: { ticket: Ticket; kind: Visibility; unsent: Unsent }) {
+export function ReplyHint({ ticket, kind, unsent, isStopped }: ReplyHintProps) {
   const audience = useAudience(ticket, kind);
-  const obstacle = obstacleOf(unsent);
+  const obstacle = isStopped ? t("Not sent") : obstacleOf(unsent);
   if (obstacle) {
     return (
       <span role="status" className={classes.hint} data-danger={isTooLong(unsent.text) || undefined}>

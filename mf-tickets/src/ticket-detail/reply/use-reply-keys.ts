@@ -13,6 +13,7 @@ export function useReplyKeys(ticketId: string) {
     return {
       suggestion: `ticket-suggested:${place}`,
       unsent: `ticket-unsent:${place}`,
+      begun: `ticket-reply-begun:${place}`,
       draft: (visibility: Visibility) => `ticket-reply:${place}:${visibility}`,
       files: (visibility: Visibility) => `ticket-reply-files:${place}:${visibility}`,
     };

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "@jest/globals";
+import { aMember, aMessageEvent, anEvent } from "../../../../test/ticket.builder.ts";
+import { findNewerMessages } from "./newer-messages.ts";
+
+const before = "2026-11-20T09:00:00.000Z";
+const begun = "2026-11-20T09:30:00.000Z";
+const later = "2026-11-20T09:40:00.000Z";
+const me = aMember();
+const found = (...events: Parameters<typeof findNewerMessages>[0]) =>
+  findNewerMessages(events, begun, me.id).map(({ body }) => body);
+
+describe("finding messages newer than a draft", () => {
+  it("finds public messages of colleagues, customers and unknown authors, also scheduled ones", () => {
+    expect(
+      found(
+        aMessageEvent({ body: "scheduled", send_at: "2026-11-21T08:00:00.000Z" }, { created_at: later }),
+        aMessageEvent({ body: "customer", author_kind: "customer" }, { created_at: later }),
+        aMessageEvent({ body: "nobody", author: null }, { created_at: later }),
+        aMessageEvent({ body: "colleague" }, { created_at: later }),
+      ),
+    ).toEqual(["scheduled", "customer", "nobody", "colleague"]);
+  });
+
+  it.each([
+    ["an internal note", aMessageEvent({ visibility: "internal" }, { created_at: later })],
+    ["a deleted message", aMessageEvent({ body: null }, { created_at: later })],
+    ["a message of one's own", aMessageEvent({ author: me }, { created_at: later })],
+    ["an older message", aMessageEvent({}, { created_at: before })],
+    ["the newest message when the draft was begun", aMessageEvent({}, { created_at: begun })],
+    ["a changed field", anEvent({ created_at: later })],
+  ])("does not find %s", (_name, event) => {
+    expect(found(event)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import { useKeyed } from "@tessera/ui/remote/keyed-stores";
+import { useSession } from "@tessera/ui/remote/session";
+import type { Communication } from "@tessera/wire/communication";
+import type { PresenceEntry } from "@tessera/wire/live";
+import type { Ticket } from "@tessera/wire/ticket";
+import { useMemo, useState } from "react";
+import { activityQuery } from "../../../common/activity.queries.ts";
+import { drafts } from "../drafts.ts";
+import { useReplyKeys } from "../use-reply-keys.ts";
+import { useDraftStart } from "./draft-start.ts";
+import { findNewerMessages } from "./newer-messages.ts";
+
+/** What speaks against sending a reply now: public messages since its draft was begun, newest first, and members who are writing. */
+export interface Collision {
+  newer: readonly Communication[];
+  writers: readonly PresenceEntry[];
+}
+
+/** A reply that was stopped: when it was to be sent, and who was writing then. */
+interface StoppedReply {
+  at: string | undefined;
+  writers: readonly PresenceEntry[];
+}
+
+function useNewerMessages(ticket: Ticket, hasDraft: boolean) {
+  const me = useIdentityState(useRemoteContext().identity).user?.id ?? "";
+  const { data } = useInfiniteQuery(activityQuery(useSession(), ticket.id));
+  const events = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? null, [data]);
+  const newestAt = events && (events[0]?.created_at ?? ticket.created_at);
+  const { startedAt, moveStart } = useDraftStart(useReplyKeys(ticket.id).begun, hasDraft, newestAt);
+  const newer = startedAt === "" ? [] : findNewerMessages(events ?? [], startedAt, me);
+  return { newer, accept: () => moveStart(newer[0]?.created_at ?? startedAt) };
+}
+
+/** Stops a reply that others' messages may contradict, until its writer decides. */
+export function useCollision(ticket: Ticket, others: readonly PresenceEntry[]) {
+  const hasDraft = useKeyed(drafts, useReplyKeys(ticket.id).draft("public")).text.trim() !== "";
+  const { newer, accept } = useNewerMessages(ticket, hasDraft);
+  const [stopped, setStopped] = useState<StoppedReply | null>(null);
+  const writers = others.filter(({ state }) => state === "typing");
+  if (stopped && !hasDraft) setStopped(null);
+  return {
+    /** What the writer decides on; null unless the reply was stopped. */
+    collision:
+      stopped && hasDraft ? { newer, writers: writers.length > 0 ? writers : stopped.writers } : null,
+    sendAt: stopped?.at,
+    /** Stops the reply if anything speaks against sending it, and returns whether it did. */
+    stop(at?: string): boolean {
+      const isFound = newer.length > 0 || writers.length > 0;
+      if (isFound) setStopped({ at, writers });
+      return isFound;
+    },
+    /** Continues with the draft; its writer knows the newer messages from now on. */
+    resume() {
+      accept();
+      setStopped(null);
+    },
+  };
+}
