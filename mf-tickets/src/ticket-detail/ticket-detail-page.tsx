@@ -17,7 +17,7 @@ import classes from "./ticket-detail-page.module.css";
 import { TicketFailure } from "./ticket-failure.tsx";
 import { TicketPending } from "./ticket-pending.tsx";
 import { TicketView } from "./ticket-view.tsx";
-import { useReading } from "./timeline/use-reading.ts";
+import { useReading } from "./timeline/reading/use-reading.ts";
 import { useTicketEdit } from "./use-ticket-edit.ts";
 
 interface OpenTicketProps {

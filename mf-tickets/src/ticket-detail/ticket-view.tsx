@@ -15,8 +15,8 @@ import { TicketDescription } from "./ticket-description.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketHead } from "./ticket-head.tsx";
 import classes from "./ticket-view.module.css";
+import type { Reading as ReadingMark } from "./timeline/reading/use-reading.ts";
 import { Timeline } from "./timeline/timeline.tsx";
-import type { Reading as ReadingMark } from "./timeline/use-reading.ts";
 import { ShownAssignee } from "./triage-rows.tsx";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 

@@ -17,16 +17,16 @@ import { FileDetails } from "../attachments/file-details.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { AcknowledgementLine } from "./acknowledgement-line.tsx";
 import { EventLine } from "./event-line.tsx";
-import { findFirstUnread } from "./find-first-unread.ts";
 import { MergedGroup } from "./merged-group.tsx";
 import { foldMerged, isMergedHistory } from "./merged-history.ts";
 import { MessageBubble } from "./message-bubble.tsx";
+import { findFirstUnread } from "./reading/find-first-unread.ts";
+import { useKeptPlace } from "./reading/use-kept-place.ts";
+import type { Reading } from "./reading/use-reading.ts";
+import { useSeen } from "./reading/use-seen.ts";
 import classes from "./timeline.module.css";
 import { UnsentMessages } from "./unsent-messages.tsx";
-import { useKeptPlace } from "./use-kept-place.ts";
 import { MayHaveMail, mayHaveMail } from "./use-message-mail.ts";
-import type { Reading } from "./use-reading.ts";
-import { useSeen } from "./use-seen.ts";
 
 export interface TimelineProps {
   ticket: Ticket;
