@@ -21,7 +21,10 @@ import { MergedGroup } from "./merged-group.tsx";
 import { foldMerged, isMergedHistory } from "./merged-history.ts";
 import { MessageBubble } from "./message-bubble.tsx";
 import { findFirstUnread } from "./reading/find-first-unread.ts";
+import { NewMessages } from "./reading/new-messages.tsx";
+import { useArrivals } from "./reading/use-arrivals.ts";
 import { useKeptPlace } from "./reading/use-kept-place.ts";
+import { useOpeningPlace } from "./reading/use-opening-place.ts";
 import type { Reading } from "./reading/use-reading.ts";
 import { useSeen } from "./reading/use-seen.ts";
 import classes from "./timeline.module.css";
@@ -100,6 +103,7 @@ interface LogProps extends TimelineProps {
 function Log({ ticket, events, openEdits, reading }: LogProps) {
   const me = useIdentityState(useRemoteContext().identity).user?.id ?? "";
   const list = useRef<HTMLOListElement>(null);
+  const openingPlace = useRef<HTMLLIElement>(null);
   const newest = events.at(-1)?.id;
   const { source_channel, integration_result } = ticket;
   // The object stays the same until one of these values changes, so that a line is rerendered only when it changes.
@@ -111,32 +115,39 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
   const unreadAtOpening = reading.unreadAtOpening
     ? findFirstUnread(events.toReversed(), reading.unreadAtOpening, me)
     : null;
+  useOpeningPlace(list, openingPlace, unreadAtOpening);
   useKeptPlace(list, { first: events[0]?.id, last: newest });
+  const { arrivals, showFirst } = useArrivals(list, events, me);
   useSeen(list, newest ?? null, reading.markRead);
 
   return (
-    <ol ref={list} className={classes.log}>
-      {entries.map((entry) =>
-        isMergedHistory(entry) ? (
-          <MergedGroup
-            key={entry.origin.id}
-            history={entry}
-            drawEvent={(event) => (
-              <Entry key={event.id} event={event} ticket={another} openEdits={openEdits} />
-            )}
-          />
-        ) : (
-          <Fragment key={entry.id}>
-            {entry.id === unreadAtOpening ? (
-              <li className={classes.unreadAtOpening}>{t("New since you last looked")}</li>
-            ) : null}
-            <Entry event={entry} ticket={context} openEdits={openEdits} />
-            {entry.kind === "created" ? <AcknowledgementLine ticket={ticket} /> : null}
-          </Fragment>
-        ),
-      )}
-      <UnsentMessages ticketId={ticket.id} events={events} />
-    </ol>
+    <>
+      <ol ref={list} className={classes.log}>
+        {entries.map((entry) =>
+          isMergedHistory(entry) ? (
+            <MergedGroup
+              key={entry.origin.id}
+              history={entry}
+              drawEvent={(event) => (
+                <Entry key={event.id} event={event} ticket={another} openEdits={openEdits} />
+              )}
+            />
+          ) : (
+            <Fragment key={entry.id}>
+              {entry.id === unreadAtOpening ? (
+                <li ref={openingPlace} className={classes.unreadAtOpening}>
+                  {t("New since you last looked")}
+                </li>
+              ) : null}
+              <Entry event={entry} ticket={context} openEdits={openEdits} />
+              {entry.kind === "created" ? <AcknowledgementLine ticket={ticket} /> : null}
+            </Fragment>
+          ),
+        )}
+        <UnsentMessages ticketId={ticket.id} events={events} />
+      </ol>
+      <NewMessages list={list} count={arrivals.length} onShow={showFirst} />
+    </>
   );
 }
 

@@ -1,13 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { findScroller } from "./find-scroller.ts";
 
 const nearEnd = 80;
-
-function scrollerOf(element: Element | null): Element | null {
-  for (let parent = element?.parentElement; parent; parent = parent.parentElement) {
-    if (/auto|scroll/u.test(getComputedStyle(parent).overflowY)) return parent;
-  }
-  return null;
-}
 
 interface Ends {
   first: string | undefined;
@@ -20,7 +14,7 @@ export function useKeptPlace(list: RefObject<Element | null>, { first, last }: E
   const wasAtEnd = useRef(false);
 
   useLayoutEffect(() => {
-    const scroller = scrollerOf(list.current);
+    const scroller = findScroller(list.current);
     if (!scroller) return;
     const look = () => {
       wasAtEnd.current = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearEnd;
@@ -30,7 +24,7 @@ export function useKeptPlace(list: RefObject<Element | null>, { first, last }: E
   }, [list]);
 
   useLayoutEffect(() => {
-    const scroller = scrollerOf(list.current);
+    const scroller = findScroller(list.current);
     if (!scroller) return;
     const known = before.current;
     if (known && known.ends.first !== first && known.ends.last === last) {
