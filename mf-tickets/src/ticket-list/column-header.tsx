@@ -3,11 +3,11 @@ import { t } from "@tessera/language/t";
 import { Menu, UnstyledButton } from "@tessera/ui/mantine";
 import type { GridApi } from "ag-grid-community";
 import type { CustomHeaderProps } from "ag-grid-react";
-import { type ComponentProps, useCallback, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { useColumnVisibility } from "./column-choice.store.ts";
 import classes from "./column-header.module.css";
-import { type ShownSort, SortArrow, serverSort } from "./sort-arrow.tsx";
+import { type ShownSort, SortArrow, serverSort, sortText } from "./sort-arrow.tsx";
 import { type ColumnKey, isSortKey, ticketColumns } from "./ticket-columns.ts";
 
 /**
@@ -102,10 +102,20 @@ function SortMenu({ columnKey }: { columnKey: ColumnKey }) {
   );
 }
 
+/** Names the header cell, which would otherwise be named by all the buttons in it, and describes its sorting. */
+function useHeaderName({ eGridHeader: cell, displayName }: CustomHeaderProps, sort: ShownSort | null): void {
+  useEffect(() => {
+    cell.setAttribute("aria-label", displayName);
+    if (sort) cell.setAttribute("aria-description", sortText(sort));
+    else cell.removeAttribute("aria-description");
+  }, [cell, displayName, sort]);
+}
+
 /** A column header. A click on the label sorts the page, the menu sorts all tickets. */
 export function ColumnHeader(props: CustomHeaderProps) {
   const key = props.column.getColId() as ColumnKey;
   const sort = useShownSort(props, key);
+  useHeaderName(props, sort);
   return (
     <div className={classes.header}>
       {/* The header cell around it handles focus and keys. */}

@@ -2,6 +2,7 @@ import {
   ClientSideRowModelModule,
   ColumnApiModule,
   ModuleRegistry,
+  RenderApiModule,
   RowApiModule,
   ValidationModule,
 } from "ag-grid-community";
@@ -11,6 +12,7 @@ export function registerGridModules(): void {
   ModuleRegistry.registerModules([
     ClientSideRowModelModule,
     ColumnApiModule,
+    RenderApiModule,
     RowApiModule,
     ...(process.env.NODE_ENV === "development" ? [ValidationModule] : []),
   ]);

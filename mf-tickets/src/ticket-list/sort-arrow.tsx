@@ -28,9 +28,13 @@ const texts = {
   },
 };
 
-export function SortArrow({ direction, reach }: ShownSort) {
-  const Arrow = direction === "asc" ? IconArrowUp : IconArrowDown;
-  const text = texts[reach][direction];
+export function sortText({ direction, reach }: ShownSort): string {
+  return texts[reach][direction];
+}
+
+export function SortArrow(sort: ShownSort) {
+  const Arrow = sort.direction === "asc" ? IconArrowUp : IconArrowDown;
+  const text = sortText(sort);
   return (
     <Tooltip label={text}>
       <span role="img" aria-label={text} className={classes.arrow}>

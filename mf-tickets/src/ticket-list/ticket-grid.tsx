@@ -1,3 +1,4 @@
+import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
@@ -115,8 +116,10 @@ export function TicketGrid({ tickets, columns, sort, isShown, rows, place, onMad
         suppressNoRowsOverlay
         suppressMultiSort
         animateRows={false}
+        ensureDomOrder
         onGridReady={(event) => {
           api.current = event.api;
+          event.api.setGridAriaProperty("label", t("Tickets"));
         }}
         onFirstDataRendered={() => {
           if (rows.current) scrollGrid(frame.current, rows.current);
