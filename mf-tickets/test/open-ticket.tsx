@@ -5,12 +5,13 @@ import { showPage } from "./show-page.tsx";
 import { aTicket } from "./ticket.builder.ts";
 
 /** Opens the page of a ticket. */
-export function openTicket(installation: FakeInstallation, ticketId: string) {
+export function openTicket(installation: FakeInstallation, ticketId: string, width?: number) {
   return showPage(
     installation,
     <TicketDetailPage />,
     "/dashboard/tickets/:ticketId",
     `/dashboard/tickets/${ticketId}`,
+    width,
   );
 }
 

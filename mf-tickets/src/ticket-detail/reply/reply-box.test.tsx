@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import { communicationLimits } from "@tessera/wire/communication";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { anInstallation } from "../../../test/installation.fake.ts";
 import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aMessageEvent, anEvent, aReference, aTicket } from "../../../test/ticket.builder.ts";
 
@@ -110,6 +111,42 @@ describe("writing a reply", () => {
 
     expect(document.activeElement).toBe(screen.getByRole("tab", { name: "Internal note" }));
     expect(screen.getByText("Visible to members only.")).toBeTruthy();
+  });
+});
+
+describe("the reply box on a small screen", () => {
+  async function onAPhone() {
+    const ticket = aTicket();
+    const installation = anInstallation({ tickets: [ticket] });
+    const page = openTicket(installation, ticket.id, 390);
+    await screen.findByRole("heading", { level: 1 });
+    return page;
+  }
+  const line = () => screen.queryByRole("button", { name: "Write a reply" });
+
+  it("is one line until it is pressed, and again when something else is used", async () => {
+    const { person } = await onAPhone();
+    expect(screen.queryByRole("textbox", { name: "Reply" })).toBeNull();
+
+    await person.click(line() as HTMLElement);
+    expect(document.activeElement).toBe(await box());
+    await person.click(screen.getByRole("tab", { name: "Internal note" }));
+    expect(await box("Internal note")).toBeTruthy();
+    await person.click(screen.getByRole("heading", { level: 1 }));
+
+    expect(screen.getByRole("button", { name: "Write an internal note" })).toBeTruthy();
+  });
+
+  it("stays open with a draft, and while its text is replaced", async () => {
+    const { person } = await onAPhone();
+    await person.click(line() as HTMLElement);
+    await person.type(await box(), "Hello");
+    await person.click(screen.getByRole("heading", { level: 1 }));
+
+    await person.clear(await box());
+    await person.type(await box(), "Again");
+
+    expect((await box()).value).toBe("Again");
   });
 });
 

@@ -16,6 +16,8 @@ import { type RefObject, useRef, useState } from "react";
 import { CollisionStop } from "./collision/collision-stop.tsx";
 import { useCollision } from "./collision/use-collision.ts";
 import { appendToDraft, drafts, writeDraft } from "./drafts.ts";
+import { FoldedBox } from "./fold/folded-box.tsx";
+import { useFold } from "./fold/use-fold.ts";
 import { MessageField } from "./message-field.tsx";
 import { isSendable } from "./message-length.ts";
 import classes from "./reply-box.module.css";
@@ -132,57 +134,80 @@ function useSending({ ticket, others, kind, writing: { maySend, submit, discard 
   };
 }
 
-/** The box for writing a reply or an internal note. The draft is saved on every change. Sending waits only for uploads. */
-export function ReplyBox({ ticket, others, onTyping }: ReplyBoxProps) {
-  const { kinds, kind, setKind } = useKind();
+interface OpenBoxProps extends ReplyBoxProps {
+  writing: ReturnType<typeof useWriting>;
+  kinds: ReturnType<typeof useKind>;
+}
+
+function OpenBox({ ticket, others, writing, kinds: { kinds, kind, setKind } }: OpenBoxProps) {
   const mayAttach = useRemoteContext().can("files.upload");
-  const writing = useWriting(ticket.id, kind, onTyping);
   const { unsent, files, queue, putFiles, write } = writing;
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const { maySend, send, stopNotice } = useSending({ ticket, others, kind, writing, panel });
 
   return (
+    <>
+      <ReplyTabs kinds={kinds} kind={kind} panelId={panelId} onChange={setKind} />
+      <div ref={panel} id={panelId} role="tabpanel" aria-label={words[kind].label}>
+        <MessageField
+          key={kind}
+          label={words[kind].label}
+          placeholder={words[kind].hint}
+          value={unsent.text}
+          onChange={write}
+          onSubmit={() => send()}
+          files={
+            <>
+              {kind === "public" ? <SuggestedNote ticketId={ticket.id} /> : null}
+              <FilesToSend files={files} queue={queue} onChange={putFiles} />
+              {stopNotice}
+            </>
+          }
+          tools={
+            <>
+              {mayAttach ? <AttachButton queue={queue} /> : null}
+              {kind === "public" ? <SuggestButton ticketId={ticket.id} /> : null}
+            </>
+          }
+        >
+          <ReplyHint ticket={ticket} kind={kind} unsent={unsent} isStopped={stopNotice !== null} />
+          <Button
+            className={classes.send}
+            disabled={!maySend}
+            rightSection={<SubmitKeys />}
+            onClick={() => send()}
+          >
+            {words[kind].send}
+          </Button>
+          {kind === "public" && ticket.requester.kind === "customer" ? (
+            <SendLater disabled={!maySend} onSend={send} />
+          ) : null}
+        </MessageField>
+      </div>
+    </>
+  );
+}
+
+/** The box for writing a reply or an internal note. The draft is saved on every change. Sending waits only for uploads. */
+export function ReplyBox(props: ReplyBoxProps) {
+  const kinds = useKind();
+  const { kind } = kinds;
+  const mayAttach = useRemoteContext().can("files.upload");
+  const writing = useWriting(props.ticket.id, kind, props.onTyping);
+  const { text, files, uploads } = writing.unsent;
+  const box = useRef<HTMLDivElement>(null);
+  const { isFolded, unfold } = useFold(box, text === "" && files + uploads === 0);
+
+  return (
     <section className={classes.dock} aria-label={t("Answer this ticket")}>
-      <DropArea className={classes.frame} onFiles={mayAttach ? queue.add : null}>
-        <div className={classes.box} data-kind={kind}>
-          <ReplyTabs kinds={kinds} kind={kind} panelId={panelId} onChange={setKind} />
-          <div ref={panel} id={panelId} role="tabpanel" aria-label={words[kind].label}>
-            <MessageField
-              key={kind}
-              label={words[kind].label}
-              placeholder={words[kind].hint}
-              value={unsent.text}
-              onChange={write}
-              onSubmit={() => send()}
-              files={
-                <>
-                  {kind === "public" ? <SuggestedNote ticketId={ticket.id} /> : null}
-                  <FilesToSend files={files} queue={queue} onChange={putFiles} />
-                  {stopNotice}
-                </>
-              }
-              tools={
-                <>
-                  {mayAttach ? <AttachButton queue={queue} /> : null}
-                  {kind === "public" ? <SuggestButton ticketId={ticket.id} /> : null}
-                </>
-              }
-            >
-              <ReplyHint ticket={ticket} kind={kind} unsent={unsent} isStopped={stopNotice !== null} />
-              <Button
-                className={classes.send}
-                disabled={!maySend}
-                rightSection={<SubmitKeys />}
-                onClick={() => send()}
-              >
-                {words[kind].send}
-              </Button>
-              {kind === "public" && ticket.requester.kind === "customer" ? (
-                <SendLater disabled={!maySend} onSend={send} />
-              ) : null}
-            </MessageField>
-          </div>
+      <DropArea className={classes.frame} onFiles={mayAttach ? writing.queue.add : null}>
+        <div ref={box} className={classes.box} data-kind={kind}>
+          {isFolded ? (
+            <FoldedBox hint={words[kind].hint} onOpen={unfold} />
+          ) : (
+            <OpenBox {...props} writing={writing} kinds={kinds} />
+          )}
         </div>
       </DropArea>
     </section>
