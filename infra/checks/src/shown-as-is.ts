@@ -64,6 +64,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "shared-contracts/language/src/notification-sentence.ts": ["Tessera"],
   "shared-contracts/ui/src/attachment/taken-files.ts": ["Files"],
   "shared-contracts/ui/src/key/enter-sign.tsx": ["Enter"],
+  "shared-contracts/ui/src/remote/desktop-notifications.ts": ["Notification", "Android"],
   "shared-contracts/ui/src/theme/theme.ts": [
     '"JetBrains Mono Variable", ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   ],

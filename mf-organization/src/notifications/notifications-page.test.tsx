@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
@@ -118,5 +118,51 @@ describe("the notification settings", () => {
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await box("Overdue: Email")).toBeTruthy();
+  });
+});
+
+describe("desktop notifications", () => {
+  const aBrowser = (permission: NotificationPermission, answer = permission) =>
+    Object.assign(globalThis, {
+      Notification: {
+        permission,
+        requestPermission: async () =>
+          Object.assign(globalThis.Notification, { permission: answer }).permission,
+      },
+    });
+  const desktop = () =>
+    screen.findByRole("switch", { name: "Desktop notifications" }) as Promise<HTMLInputElement>;
+
+  afterEach(() => {
+    localStorage.clear();
+    Reflect.deleteProperty(globalThis, "Notification");
+  });
+
+  it("are off until a member turns them on and the browser agrees", async () => {
+    aBrowser("default", "granted");
+    const { person } = showModule(anInstallation(settingsAnswers()), path);
+    expect((await desktop()).checked).toBe(false);
+
+    await person.click(await desktop());
+    await waitFor(async () => expect((await desktop()).checked).toBe(true));
+    await person.click(await desktop());
+
+    await waitFor(async () => expect((await desktop()).checked).toBe(false));
+  });
+
+  it("say that the browser blocks them", async () => {
+    aBrowser("default", "denied");
+    const { person } = showModule(anInstallation(settingsAnswers()), path);
+
+    await person.click(await desktop());
+
+    expect(await screen.findByText(/^Your browser blocks them/)).toBeTruthy();
+    expect((await desktop()).disabled).toBe(true);
+  });
+
+  it("say that the browser cannot show them", async () => {
+    showModule(anInstallation(settingsAnswers()), path);
+
+    expect(await screen.findByText("This browser can't show them.")).toBeTruthy();
   });
 });

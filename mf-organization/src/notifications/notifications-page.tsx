@@ -1,6 +1,7 @@
 import { t } from "@tessera/language/t";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
+import { DesktopRow } from "./desktop-row.tsx";
 import { EmailRows } from "./email-rows.tsx";
 import { EventTable } from "./event-table.tsx";
 import { useNotificationSettings, useSavePreferences } from "./notification-settings.queries.ts";
@@ -24,6 +25,7 @@ export function NotificationsPage() {
             <>
               <div className={classes.panel}>
                 <ScopeRow scope={preferences.scope} onChange={(scope) => save({ scope })} />
+                <DesktopRow />
                 <EmailRows settings={preferences} onChange={save} />
               </div>
               <EventTable choices={preferences.events} onChange={(choice) => save({ events: [choice] })} />

@@ -1,7 +1,8 @@
 import { useDocumentTitle } from "@tessera/ui/mantine";
+import { useUnreadCount } from "../notification-bell/notification.queries.ts";
 import { type Crumb, titleOf } from "./crumbs.ts";
 
-/** Sets the title of the window to the title of the page's route, or to the text of the breadcrumb. */
+/** Sets the title of the window to the title of the page's route, or to the text of the breadcrumb, after the number of unread notifications. */
 export function WindowTitle({ crumb: { title, label } }: { crumb: Partial<Crumb> }) {
   return typeof title === "function" ? (
     title((words) => <TitleWords words={words} />)
@@ -11,6 +12,7 @@ export function WindowTitle({ crumb: { title, label } }: { crumb: Partial<Crumb>
 }
 
 function TitleWords({ words }: { words: unknown }) {
-  useDocumentTitle(titleOf(words));
+  const unread = useUnreadCount();
+  useDocumentTitle(`${unread > 0 ? `(${unread > 99 ? "99+" : unread}) ` : ""}${titleOf(words)}`);
   return null;
 }

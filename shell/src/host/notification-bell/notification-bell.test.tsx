@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import type { LiveEvent } from "@tessera/wire/live";
 import type { Notification } from "@tessera/wire/notification";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -79,6 +79,18 @@ describe("the notification bell", () => {
 
     expect(screen.queryByRole("button", { name: /^Notifications/u })).toBeNull();
     expect(calls).toEqual([]);
+  });
+
+  it("shows the unread count in the window's title", async () => {
+    const { send } = showBell(two);
+    await screen.findByRole("button", { name: "Notifications, 2 unread" });
+    expect(document.title).toMatch(/^\(2\) /u);
+
+    send({ kind: "notification", for_user_id: "u1", unread: 120 });
+    await waitFor(() => expect(document.title).toMatch(/^\(99\+\) /u));
+    send({ kind: "notification", for_user_id: "u1", unread: 0 });
+
+    await waitFor(() => expect(document.title).not.toMatch(/^\(/u));
   });
 
   it("loads the unread count once, and then follows the stream", async () => {
@@ -181,5 +193,64 @@ describe("the list of notifications", () => {
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("No notifications yet")).toBeTruthy();
+  });
+});
+
+describe("desktop notifications", () => {
+  const shown: { title: string; body?: string | undefined; onclick?: () => void }[] = [];
+  const { hasFocus } = document;
+
+  beforeEach(() => {
+    shown.length = 0;
+    localStorage.setItem("desktop-notifications:u1", "on");
+    document.hasFocus = () => false;
+    window.focus = () => undefined;
+    class FakeNotification {
+      static permission = "granted";
+      onclick = () => undefined;
+      close = () => undefined;
+      constructor(title: string, { body }: NotificationOptions) {
+        shown.push(Object.assign(this, { title, body }));
+      }
+    }
+    Object.assign(globalThis, { Notification: FakeNotification });
+  });
+  afterEach(() => {
+    localStorage.clear();
+    document.hasFocus = hasFocus;
+    Reflect.deleteProperty(globalThis, "Notification");
+  });
+
+  async function aNewNotification() {
+    const bell = showBell(two);
+    await screen.findByRole("button", { name: "Notifications, 2 unread" });
+    bell.mailbox.add(
+      aNotification({ id: "n3", text: "Tom Becker wrote on #7", path: "/dashboard/tickets/t7" }),
+    );
+    bell.send({ kind: "notification", for_user_id: "u1", unread: 3 });
+    await screen.findByRole("button", { name: "Notifications, 3 unread" });
+    return bell;
+  }
+
+  it("show what arrives while another window is used, and lead to it", async () => {
+    const { router } = await aNewNotification();
+    await waitFor(() => expect(shown.map(({ title }) => title)).toEqual(["Tom Becker wrote on #7"]));
+
+    await act(async () => shown[0]?.onclick?.());
+
+    expect(router.state.location.pathname).toBe("/dashboard/tickets/t7");
+  });
+
+  it("show nothing while Tessera is used, when notifications are read elsewhere, or unless they are turned on", async () => {
+    document.hasFocus = () => true;
+    const { send, calls } = await aNewNotification();
+    document.hasFocus = () => false;
+    send({ kind: "notification", for_user_id: "u1", unread: 1 });
+    localStorage.clear();
+    send({ kind: "notification", for_user_id: "u1", unread: 4 });
+    await screen.findByRole("button", { name: "Notifications, 4 unread" });
+
+    expect(shown).toEqual([]);
+    expect(calls.filter((call) => JSON.stringify(call).includes("unread=true"))).toHaveLength(1);
   });
 });

@@ -1,14 +1,14 @@
 import { IconBell } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
 import { countOf, t } from "@tessera/language/t";
 import { ActionIcon, Popover, Tooltip, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
 import { useShell } from "../../common/shell-context.ts";
 import { isMounted } from "../modules/module-owner.ts";
 import { BellPopover } from "./bell-popover.tsx";
 import { warmList } from "./load-list.ts";
-import { unreadQuery, useFollowNotifications, useReader } from "./notification.queries.ts";
+import { useFollowNotifications, useReader, useUnreadCount } from "./notification.queries.ts";
 import classes from "./notification-bell.module.css";
 import { settingsPath } from "./settings-path.ts";
+import { useDesktopNotifications } from "./use-desktop-notifications.ts";
 
 export function NotificationBell({ isPhone }: { isPhone: boolean }) {
   const { modules } = useShell();
@@ -17,11 +17,11 @@ export function NotificationBell({ isPhone }: { isPhone: boolean }) {
 
 /** Shows the number of unread notifications, and opens the list. */
 function Bell({ isPhone }: { isPhone: boolean }) {
-  const { call } = useShell();
   const reader = useReader();
   const [isOpen, list] = useDisclosure(false);
-  const { data: unread = 0 } = useQuery(unreadQuery(call, reader));
+  const unread = useUnreadCount();
   useFollowNotifications(reader);
+  useDesktopNotifications(reader, unread);
   const label = unread > 0 ? t("Notifications, {unread} unread", { unread }) : t("Notifications");
 
   return (

@@ -1,12 +1,11 @@
-import { describeNotification, describeRenewal } from "@tessera/language/notification-sentence";
 import { t } from "@tessera/language/t";
 import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
-import { pageLocale } from "@tessera/wire/language";
 import type { Notification } from "@tessera/wire/notification";
 import { Link } from "react-router";
 import { NotificationIcon } from "./notification-icon.tsx";
 import classes from "./notification-list.module.css";
+import { toExcerpt, toSentence } from "./notification-words.ts";
 
 interface NotificationRowProps {
   notification: Notification;
@@ -55,16 +54,4 @@ function Words({ notification }: { notification: Notification }) {
       </span>
     </>
   );
-}
-
-const words = { t, locale: pageLocale };
-
-/** Returns a notification as a sentence in the language of the page, or the original text if the service sent no values. */
-function toSentence({ event, ticket_number, text, values }: Notification): string {
-  return values ? describeNotification({ event, ticket_number, ...values }, words) : text;
-}
-
-/** Returns the excerpt of a notification, or the renewal date in words; null if it has neither. */
-function toExcerpt({ excerpt, values }: Notification): string | null {
-  return values?.renews_at ? describeRenewal(values.renews_at, words) : excerpt;
 }

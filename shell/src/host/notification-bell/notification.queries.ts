@@ -4,6 +4,7 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
@@ -12,7 +13,9 @@ import { refetchRead } from "@tessera/ui/remote/refetch-read";
 import type { NotificationPage } from "@tessera/wire/notification";
 import { useEffect, useMemo } from "react";
 import { useShell } from "../../common/shell-context.ts";
+import { isMounted } from "../modules/module-owner.ts";
 import { markRead } from "./mark-read.ts";
+import { settingsPath } from "./settings-path.ts";
 
 /** The person whose notifications are loaded; null if nobody is signed in, or if they are in no organization. */
 export type Reader = { userId: string; organizationId: string } | null;
@@ -45,6 +48,18 @@ export function unreadQuery(call: Call, reader: Reader) {
     enabled: reader !== null,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Returns how many notifications are unread; 0 if no module shows the settings, because then there is no bell. */
+export function useUnreadCount(): number {
+  const { call, modules } = useShell();
+  const reader = useReader();
+  const query = unreadQuery(call, reader);
+  const { data } = useQuery({
+    ...query,
+    enabled: reader !== null && isMounted(settingsPath, modules.entries),
+  });
+  return data ?? 0;
 }
 
 export function listQuery(call: Call, reader: Reader) {
