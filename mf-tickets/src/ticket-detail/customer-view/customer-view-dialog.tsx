@@ -9,7 +9,7 @@ import type { CustomerView } from "@tessera/wire/portal-setting";
 import type { Ticket } from "@tessera/wire/ticket";
 import { statusLabels } from "@tessera/wire/ticket.constants";
 import type { DialogProps } from "../relations/relation-dialog.tsx";
-import { EventTime } from "../timeline/event-time.tsx";
+import { EventTime } from "../timeline/event/event-time.tsx";
 import classes from "./customer-view.module.css";
 import { customerViewQuery } from "./customer-view.queries.ts";
 

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import type { TicketMail } from "@tessera/wire/mail";
 import type { AcknowledgementRefusal } from "@tessera/wire/mail.constants";
 import type { Ticket } from "@tessera/wire/ticket";
-import { EventTime } from "./event-time.tsx";
+import { EventTime } from "./event/event-time.tsx";
 import classes from "./timeline.module.css";
 import { useAcknowledgement } from "./use-message-mail.ts";
 

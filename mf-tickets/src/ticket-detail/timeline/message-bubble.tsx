@@ -14,7 +14,7 @@ import { returnFocus } from "../../common/return-focus.ts";
 import { MessageFiles } from "../attachments/message-files.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { DeleteMessage } from "./delete-message.tsx";
-import { EventTime } from "./event-time.tsx";
+import { EventTime } from "./event/event-time.tsx";
 import { HeldMessage } from "./held-message.tsx";
 import { useMessageChanges } from "./message.queries.ts";
 import classes from "./message-bubble.module.css";

@@ -16,7 +16,7 @@ import { rawText } from "../../common/raw-text.ts";
 import { FileDetails } from "../attachments/file-details.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { AcknowledgementLine } from "./acknowledgement-line.tsx";
-import { EventLine } from "./event-line.tsx";
+import { EventLine } from "./event/event-line.tsx";
 import { MergedGroup } from "./merged-group.tsx";
 import { foldMerged, isMergedHistory } from "./merged-history.ts";
 import { MessageBubble } from "./message-bubble.tsx";

@@ -1,6 +1,6 @@
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
-import classes from "./timeline.module.css";
+import classes from "../timeline.module.css";
 
 /** Formats the time of an event: the time of day for today's events, the date for older ones. */
 function eventTime(iso: string, timezone: string | null, now = new Date()): string {

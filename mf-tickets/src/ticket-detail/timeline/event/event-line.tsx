@@ -2,11 +2,11 @@ import { t } from "@tessera/language/t";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { formatNumber } from "@tessera/wire/wording";
-import { actorName, type EventTicket, eventSentence } from "../../common/event-sentence.ts";
+import { actorName, type EventTicket, eventSentence } from "../../../common/event-sentence.ts";
+import { Origin } from "../origin.tsx";
+import classes from "../timeline.module.css";
 import { EventIcon } from "./event-icon.tsx";
 import { EventTime } from "./event-time.tsx";
-import { Origin } from "./origin.tsx";
-import classes from "./timeline.module.css";
 
 /** Names the change of many tickets that an event is part of, or that it undoes. */
 function ChangeSetMark({ changeSet }: { changeSet: TicketEvent["change_set"] }) {
