@@ -12,7 +12,7 @@ export interface MergedHistory {
 
 export type TimelineEntry = TicketEvent | MergedHistory;
 
-export function isMergedHistory(entry: TimelineEntry): entry is MergedHistory {
+export function isMergedHistory(entry: object): entry is MergedHistory {
   return "events" in entry;
 }
 

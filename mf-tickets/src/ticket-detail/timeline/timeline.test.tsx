@@ -200,6 +200,31 @@ describe("events since the user's last visit", () => {
   });
 });
 
+describe("like events in a row", () => {
+  it("are one line that opens", async () => {
+    const files = ["c.png", "b.png", "a.png"].map((name) => anEvent({ kind: "attached", new_value: name }));
+    const urgencies = [
+      anEvent({ field: "urgency", old_value: "medium", new_value: "high" }),
+      anEvent({ field: "urgency", old_value: "low", new_value: "medium" }),
+    ];
+    const { person } = await anOpenTicket(
+      {},
+      { activity: [[...urgencies, ...files, anEvent({ kind: "created" })]] },
+    );
+
+    const line = await screen.findByRole("button", { name: "Tom Becker attached 3 files" });
+    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    expect(
+      screen.getByRole("button", { name: /^Tom Becker set urgency from Low to High · 2 changes$/ }),
+    ).toBeTruthy();
+    expect(screen.queryByText("b.png")).toBeNull();
+    await person.click(line);
+
+    expect(screen.getByText("b.png")).toBeTruthy();
+    expect(line.getAttribute("aria-expanded")).toBe("true");
+  });
+});
+
 describe("a long timeline", () => {
   it("fetches only its newest page when something happens", async () => {
     const pages = [[anEvent({ field: "status", new_value: "open" })], [anEvent({ kind: "created" })]];

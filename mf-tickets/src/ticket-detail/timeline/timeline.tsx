@@ -17,6 +17,8 @@ import { FileDetails } from "../attachments/file-details.tsx";
 import type { TicketEdit } from "../use-ticket-edit.ts";
 import { AcknowledgementLine } from "./acknowledgement-line.tsx";
 import { EventLine } from "./event/event-line.tsx";
+import { EventRun } from "./event/event-run.tsx";
+import { foldRuns, isRun } from "./event/fold-runs.ts";
 import { MergedGroup } from "./merged-group.tsx";
 import { foldMerged, isMergedHistory } from "./merged-history.ts";
 import { MessageBubble } from "./message-bubble.tsx";
@@ -115,35 +117,39 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
   const unreadAtOpening = reading.unreadAtOpening
     ? findFirstUnread(events.toReversed(), reading.unreadAtOpening, me)
     : null;
+  const folded = useMemo(() => foldRuns(entries, unreadAtOpening), [entries, unreadAtOpening]);
   useOpeningPlace(list, openingPlace, unreadAtOpening);
   useKeptPlace(list, { first: events[0]?.id, last: newest });
   const { arrivals, showFirst } = useArrivals(list, events, me);
   useSeen(list, newest ?? null, reading.markRead);
 
+  const draw = (of: EventTicket) => (event: TicketEvent) => (
+    <Entry key={event.id} event={event} ticket={of} openEdits={openEdits} />
+  );
+
   return (
     <>
       <ol ref={list} className={classes.log}>
-        {entries.map((entry) =>
-          isMergedHistory(entry) ? (
-            <MergedGroup
-              key={entry.origin.id}
-              history={entry}
-              drawEvent={(event) => (
-                <Entry key={event.id} event={event} ticket={another} openEdits={openEdits} />
-              )}
-            />
-          ) : (
-            <Fragment key={entry.id}>
-              {entry.id === unreadAtOpening ? (
+        {folded.map((entry) => {
+          if (isMergedHistory(entry))
+            return <MergedGroup key={entry.origin.id} history={entry} drawEvent={draw(another)} />;
+          const first = isRun(entry) ? entry.run[0] : entry;
+          return (
+            <Fragment key={first.id}>
+              {first.id === unreadAtOpening ? (
                 <li ref={openingPlace} className={classes.unreadAtOpening}>
                   {t("New since you last looked")}
                 </li>
               ) : null}
-              <Entry event={entry} ticket={context} openEdits={openEdits} />
-              {entry.kind === "created" ? <AcknowledgementLine ticket={ticket} /> : null}
+              {isRun(entry) ? (
+                <EventRun run={entry.run} ticket={context} drawEvent={draw(context)} />
+              ) : (
+                draw(context)(entry)
+              )}
+              {first.kind === "created" ? <AcknowledgementLine ticket={ticket} /> : null}
             </Fragment>
-          ),
-        )}
+          );
+        })}
         <UnsentMessages ticketId={ticket.id} events={events} />
       </ol>
       <NewMessages list={list} count={arrivals.length} onShow={showFirst} />

@@ -21,19 +21,25 @@ function ChangeSetMark({ changeSet }: { changeSet: TicketEvent["change_set"] }) 
   );
 }
 
+/** What an event's actor did. */
+export function EventSentence({ event, ticket }: { event: TicketEvent; ticket: EventTicket }) {
+  const { words, value, rest, priority } = eventSentence(event, ticket);
+  return (
+    <>
+      {words} {value ? <b>{priority ? <PriorityMark priority={priority} /> : value}</b> : null} {rest}
+    </>
+  );
+}
+
 /** One muted line of the timeline. */
 export function EventLine({ event, ticket }: { event: TicketEvent; ticket: EventTicket }) {
-  const { words, value, rest, priority } = eventSentence(event, ticket);
   return (
     <li className={classes.event}>
       <span className={classes.icon}>
         <EventIcon event={event} />
       </span>
       <span className={classes.sentence}>
-        <b>{actorName(event)}</b> {words}{" "}
-        {value ? <b>{priority ? <PriorityMark priority={priority} /> : value}</b> : null} {rest}
-        {rest ? " " : null}
-        <Origin event={event} />
+        <b>{actorName(event)}</b> <EventSentence event={event} ticket={ticket} /> <Origin event={event} />
         <ChangeSetMark changeSet={event.change_set} />
       </span>
       <EventTime iso={event.created_at} />

@@ -27,7 +27,7 @@ function stubPlaces(places: Places): () => void {
   const observers = new Map<ResizeObserver, () => void>();
   Element.prototype.getBoundingClientRect = function () {
     const [top, bottom] = places[this.className] ?? [0, 0];
-    return { top, bottom } as DOMRect;
+    return new DOMRect(0, top, 0, bottom - top);
   };
   globalThis.ResizeObserver = class extends SilentObserver {
     constructor(report: ResizeObserverCallback) {

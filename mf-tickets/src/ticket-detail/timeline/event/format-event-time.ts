@@ -1,0 +1,28 @@
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
+import { knownZone } from "@tessera/ui/moment/time-zones";
+import { pageLocale } from "@tessera/wire/language";
+
+const dayMs = 86_400_000;
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+
+/** Returns the calendar day of an instant in a zone, as a number of days. */
+function dayOf(instant: Date, timeZone: string): number {
+  return (
+    Date.parse(new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(instant)) / dayMs
+  );
+}
+
+/** Formats the time of an event: "11:22" today, "Wed 10:20" in the six days before, else "Nov 24, 09:00", with the year if it is another one. */
+export function formatEventTime(iso: string, timezone: string | null, now = new Date()): string {
+  const instant = new Date(iso);
+  const { text } = formatDateTime(iso, timezone);
+  if (Number.isNaN(instant.getTime())) return text;
+  const { zone: timeZone } = knownZone(timezone);
+  const show = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(pageLocale, { timeZone, ...options, ...clock }).format(instant);
+  const yearOf = (date: Date) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric" }).format(date);
+  const age = dayOf(now, timeZone) - dayOf(instant, timeZone);
+  if (age === 0) return show({});
+  if (age > 0 && age < 7) return show({ weekday: "short" });
+  return yearOf(instant) === yearOf(now) ? show({ month: "short", day: "numeric" }) : text;
+}
