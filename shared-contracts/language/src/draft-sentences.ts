@@ -47,7 +47,12 @@ export function draftSentences(t: Translator["t"]): DraftSentences {
       "Page",
       "Host",
     ]),
-    saySimilarity: knownSentences(t, ["Similar meaning in other words", "Also mentions {words}"]),
+    // Stored drafts have the reason that begins with "Also".
+    saySimilarity: knownSentences(t, [
+      "Similar meaning in other words",
+      "Similar: {words}",
+      "Also mentions {words}",
+    ]),
     sayRedaction: knownSentences(t, [
       "private key",
       "API key",

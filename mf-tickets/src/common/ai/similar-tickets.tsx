@@ -7,13 +7,22 @@ import { ticketPath } from "../ticket-title.ts";
 import classes from "./ai.module.css";
 import { saySimilarity } from "./draft-words.ts";
 
-/** What makes a ticket similar. Old drafts have no `match`, only whether it is the same failure. */
-function Match({ match, is_same_failure: isSame }: Pick<SimilarTicket, "match" | "is_same_failure">) {
+/**
+ * Says in one line why a ticket is similar. Old drafts have no `match`, only whether it is the same failure. Other reasons say themselves
+ * what they are.
+ */
+function Reasons({ match, is_same_failure: isSame, reasons }: Omit<SimilarTicket, "ticket">) {
   const known = match ?? (isSame ? "same_failure" : "similar_words");
+  const words = reasons.map(saySimilarity).join(" · ");
   return (
-    <b className={classes.match} data-match={known}>
-      {t(similarMatchLabels[known])}
-    </b>
+    <p className={classes.reasons} title={words}>
+      {known === "same_failure" || words === "" ? (
+        <b className={classes.match} data-match={known}>
+          {t(similarMatchLabels[known])}
+        </b>
+      ) : null}
+      {words}
+    </p>
   );
 }
 
@@ -21,7 +30,7 @@ function Match({ match, is_same_failure: isSame }: Pick<SimilarTicket, "match" |
 export function SimilarTickets({ items }: { items: readonly SimilarTicket[] }) {
   return (
     <ul className={classes.similar}>
-      {items.map(({ ticket, reasons, ...why }) => (
+      {items.map(({ ticket, ...why }) => (
         <li key={ticket.id}>
           <Link
             to={ticketPath(ticket.id)}
@@ -32,10 +41,7 @@ export function SimilarTickets({ items }: { items: readonly SimilarTicket[] }) {
             <span className={classes.number}>#{ticket.number}</span>
             <span className={classes.title}>{ticket.title}</span>
           </Link>
-          <p className={classes.reasons}>
-            <Match {...why} />
-            {reasons.map(saySimilarity).join(" · ")}
-          </p>
+          <Reasons {...why} />
         </li>
       ))}
     </ul>

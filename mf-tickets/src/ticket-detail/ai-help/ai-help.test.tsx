@@ -117,6 +117,16 @@ describe("similar tickets", () => {
     ]);
   });
 
+  it("name the words in common in one line", async () => {
+    const reasons = ["Similar: stock, preorder"];
+    const ticket = { ...aReference(other), title: "Preorders" };
+    const found = { is_same_failure: false, match: "similar_words", created_at: "", status: "open" } as const;
+    await anOpenTicket({}, { ai: { similar: [{ ...found, reasons, ticket }] } });
+
+    const link = await (await help()).findByRole("link", { name: /Preorders/u });
+    expect(link.nextElementSibling?.textContent).toBe("Similar: stock, preorder");
+  });
+
   it("are links with reasons, and an incident links to all of its tickets", async () => {
     const similar = [
       {

@@ -19,7 +19,7 @@ export function toKnownSimilarTicket(
   };
 }
 
-/** The words named as the reason, at most. They fit on one or two lines. */
+/** The words named as the reason, at most. They fit on one line. */
 const maxWords = 4;
 
 /** Names the first of the words in common, the most informative. */
@@ -37,12 +37,7 @@ export function toWordedSimilarTicket(
     ticket: { id, number, title, status },
     is_same_failure: false,
     match: "similar_words",
-    reasons: [
-      `Also mentions ${words
-        .slice(0, maxWords)
-        .map((word) => `"${word}"`)
-        .join(", ")}`,
-    ],
+    reasons: [`Similar: ${words.slice(0, maxWords).join(", ")}`],
     created_at,
     status,
   };
