@@ -1,6 +1,7 @@
 import { TextInput } from "@tessera/ui/mantine";
 import { Combobox, useCombobox } from "@tessera/ui/mantine-lazy";
 import { type ReactNode, useState } from "react";
+import { ChoiceOption } from "./choice-option.tsx";
 import { useFirstMatch } from "./use-first-match.ts";
 
 interface FieldOption {
@@ -24,6 +25,9 @@ interface ChoiceFieldProps {
   nothing: string;
   error?: string | undefined;
   leftSection?: ReactNode;
+  placeholder?: string;
+  /** True if the field gets the focus when its dialog opens. */
+  isFirst?: boolean;
   renderOption?(option: FieldOption): ReactNode;
   /** Called with the typed text; empty if nothing is typed. */
   onSearch(text: string): void;
@@ -33,6 +37,7 @@ interface ChoiceFieldProps {
 /** A field for one of many options, found by typing. The focus selects its text, the first match is active, and Enter chooses it. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, value, groups, isSearching = false, error, leftSection, onSearch, onChoose } = props;
+  const { placeholder = "", isFirst = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string | null) => {
     setTyped(text);
@@ -58,6 +63,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
           label={label}
           role="combobox"
           autoComplete="off"
+          placeholder={placeholder}
+          data-autofocus={isFirst || undefined}
           value={typed ?? value.label}
           error={error}
           leftSection={leftSection}
@@ -75,23 +82,29 @@ export function ChoiceField(props: ChoiceFieldProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <FieldOptions {...props} />
+        <FieldOptions {...props} combobox={combobox} />
       </Combobox.Dropdown>
     </Combobox>
   );
 }
 
 function FieldOptions({
+  combobox,
   label,
   value,
   groups,
   nothing,
   renderOption = ({ label: text }) => text,
-}: ChoiceFieldProps) {
+}: ChoiceFieldProps & { combobox: ReturnType<typeof useCombobox> }) {
   const draw = (option: FieldOption) => (
-    <Combobox.Option key={option.value} value={option.value} active={option.value === value.value}>
+    <ChoiceOption
+      key={option.value}
+      combobox={combobox}
+      value={option.value}
+      active={option.value === value.value}
+    >
       {renderOption(option)}
-    </Combobox.Option>
+    </ChoiceOption>
   );
   const shown = groups.filter(({ items }) => items.length > 0);
   return (

@@ -174,6 +174,23 @@ describe("merging a customer", () => {
   });
 });
 
+describe("choosing the customer to merge into", () => {
+  it("chooses the first match by Enter, and does not merge by that", async () => {
+    const installation = anInstallation({ customers: [ann, bob] });
+    const { person } = await showModule(installation, `/dashboard/customers/${ann.id}`);
+    await person.click(await screen.findByRole("button", { name: "Merge" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const field = dialog.getByRole<HTMLInputElement>("combobox", { name: "Merge into" });
+
+    await person.type(field, "bob{Enter}");
+
+    await waitFor(() => expect(field.value).toBe("Bob Ray"));
+    expect(installation.asked("POST /customers/:customerId/merge")).toHaveLength(0);
+    await person.click(dialog.getByRole("button", { name: "Merge" }));
+    expect(await screen.findByRole("heading", { name: "Bob Ray" })).toBeTruthy();
+  });
+});
+
 describe("companies", () => {
   it("are listed with their number of customers, and show those on their page", async () => {
     const installation = anInstallation({ customers: [ann, bob], companies: [acme] });

@@ -1,23 +1,28 @@
 import { t } from "@tessera/language/t";
-import { Select } from "@tessera/ui/field/select";
 import { Text } from "@tessera/ui/mantine";
 import type { Customer } from "@tessera/wire/customer";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useCustomerSearch } from "../common/contact.queries.ts";
+import { ChoiceField } from "../common/choice-field.tsx";
+import { type Contact, useCustomerSearch } from "../common/contact.queries.ts";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { useMergeCustomer } from "./merge.queries.ts";
+
+function toOption({ id, name, email }: Contact) {
+  return { value: id, label: email ? `${name} (${email})` : name };
+}
 
 /** A dialog to choose the customer to merge into, which explains the consequences. */
 export function MergeDialog({ customer, onClose }: { customer: Customer; onClose(): void }) {
   const navigate = useNavigate();
   const merging = useMergeCustomer(customer.id);
   const [text, setText] = useState("");
-  const [target, setTarget] = useState<string | null>(null);
-  const found = useCustomerSearch(text).customers.filter(({ id }) => id !== customer.id);
+  const [target, setTarget] = useState<Contact | null>(null);
+  const { customers, isSearching } = useCustomerSearch(text);
+  const found = customers.filter(({ id }) => id !== customer.id);
   const merge = () => {
     if (target === null) return;
-    merging.mutate(target, {
+    merging.mutate(target.id, {
       onSuccess: ({ id }) => {
         onClose();
         void navigate(`/dashboard/customers/${id}`);
@@ -38,17 +43,16 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
           name: customer.name,
         })}
       </Text>
-      <Select
+      <ChoiceField
         label={t("Merge into")}
         placeholder={t("Search customers")}
-        searchable
-        data-autofocus
-        onSearchChange={setText}
-        nothingFoundMessage={t("No customers found")}
-        filter={({ options }) => options}
-        data={found.map(({ id, name, email }) => ({ value: id, label: email ? `${name} (${email})` : name }))}
-        value={target}
-        onChange={setTarget}
+        isFirst
+        value={target ? toOption(target) : { value: "", label: "" }}
+        groups={[{ items: found.map(toOption) }]}
+        isSearching={isSearching}
+        nothing={t("No customers found")}
+        onSearch={setText}
+        onChoose={(chosen) => setTarget(found.find(({ id }) => id === chosen) ?? null)}
       />
     </ContactDialog>
   );

@@ -2,6 +2,7 @@ import { IconCheck, IconChevronDown, IconSearch } from "@tabler/icons-react";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Combobox, useCombobox } from "@tessera/ui/mantine-lazy";
 import type { ReactNode } from "react";
+import { ChoiceOption } from "../common/choice-option.tsx";
 import { useFirstMatch } from "../common/use-first-match.ts";
 import classes from "./detail-row.module.css";
 import { useTypeAhead } from "./use-type-ahead.ts";
@@ -26,20 +27,27 @@ interface ChoiceRowProps {
   nothing?: string;
 }
 
-type ChoiceListProps = Pick<ChoiceRowProps, "label" | "choices" | "value" | "nothing">;
+interface ChoiceListProps extends Pick<ChoiceRowProps, "label" | "choices" | "value" | "nothing"> {
+  combobox: ReturnType<typeof useCombobox>;
+}
 
 /** A list box may contain only options, so the text for an empty list is placed beside it. */
-function ChoiceList({ label, choices, value, nothing }: ChoiceListProps) {
+function ChoiceList({ combobox, label, choices, value, nothing }: ChoiceListProps) {
   return (
     <>
       <Combobox.Options className={classes.choices} aria-label={label}>
         {choices.map((choice) => (
-          <Combobox.Option key={choice.value} value={choice.value} active={choice.value === value}>
+          <ChoiceOption
+            key={choice.value}
+            combobox={combobox}
+            value={choice.value}
+            active={choice.value === value}
+          >
             <span className={classes.choice}>{choice.shown}</span>
             {choice.value === value ? (
               <IconCheck className={classes.check} size={16} stroke={1.5} aria-hidden />
             ) : null}
-          </Combobox.Option>
+          </ChoiceOption>
         ))}
       </Combobox.Options>
       {choices.length === 0 ? <Combobox.Empty role="status">{nothing}</Combobox.Empty> : null}
@@ -104,7 +112,13 @@ export function ChoiceRow(props: ChoiceRowProps) {
             onChange={(event) => search.onChange(event.currentTarget.value)}
           />
         ) : null}
-        <ChoiceList label={label} choices={choices} value={value} {...(nothing ? { nothing } : {})} />
+        <ChoiceList
+          combobox={combobox}
+          label={label}
+          choices={choices}
+          value={value}
+          {...(nothing ? { nothing } : {})}
+        />
       </Combobox.Dropdown>
     </Combobox>
   );

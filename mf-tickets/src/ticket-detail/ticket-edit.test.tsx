@@ -151,6 +151,22 @@ describe("changing a ticket", () => {
     expect(screen.queryByRole("button", { name: /^Labels/ })).toBeNull();
   });
 
+  it("marks one option only, by the pointer or by a letter, whichever came last", async () => {
+    const { person } = await anOpenTicket({ status: "open" });
+    const marked = () =>
+      screen
+        .getAllByRole("option")
+        .filter((option) => option.hasAttribute("data-combobox-selected"))
+        .map(({ textContent }) => textContent?.trim());
+
+    await person.click(screen.getByRole("button", { name: /^Status/ }));
+    await person.hover(await screen.findByRole("option", { name: /Pending/i }));
+    expect(marked()).toEqual([expect.stringMatching(/pending/i)]);
+    await person.keyboard("c");
+
+    expect(marked()).toEqual([expect.stringMatching(/^c/i)]);
+  });
+
   it("sets why a pending ticket waits, and offers that in no other status", async () => {
     const { person, installation, ticket } = await anOpenTicket({ status: "open" });
     expect(screen.queryByRole("button", { name: /^Pending reason/ })).toBeNull();

@@ -6,6 +6,7 @@ import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import { useState } from "react";
+import { ChoiceOption } from "../../common/choice-option.tsx";
 import { ticketTitle } from "../../common/ticket-title.ts";
 import { useFirstMatch } from "../../common/use-first-match.ts";
 import { useFoundTickets } from "./relation.queries.ts";
@@ -31,19 +32,20 @@ function FoundTicket({ ticket }: { ticket: Ticket }) {
 }
 
 interface FoundProps {
+  combobox: ReturnType<typeof useCombobox>;
   tickets: readonly Ticket[];
   text: string;
   isSearching: boolean;
 }
 
-function Found({ tickets, text, isSearching }: FoundProps) {
+function Found({ combobox, tickets, text, isSearching }: FoundProps) {
   return (
     <>
       <Combobox.Options aria-label={t("Tickets")} className={classes.options}>
         {tickets.map((ticket) => (
-          <Combobox.Option key={ticket.id} value={ticket.id}>
+          <ChoiceOption key={ticket.id} combobox={combobox} value={ticket.id}>
             <FoundTicket ticket={ticket} />
-          </Combobox.Option>
+          </ChoiceOption>
         ))}
       </Combobox.Options>
       {tickets.length === 0 ? (
@@ -107,7 +109,7 @@ export function TicketPicker({ except, label, error, onChange }: TicketPickerPro
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={text.trim() === "" || isChosen}>
-        <Found tickets={tickets} text={text} isSearching={isSearching} />
+        <Found combobox={combobox} tickets={tickets} text={text} isSearching={isSearching} />
       </Combobox.Dropdown>
     </Combobox>
   );
