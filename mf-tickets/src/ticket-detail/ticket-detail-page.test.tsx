@@ -148,6 +148,7 @@ describe("a ticket's activity", () => {
     await person.click(await screen.findByRole("tab", { name: "Activity" }));
 
     expect(await screen.findAllByText("The activity timeline is not yet implemented.")).toHaveLength(2);
+    expect(screen.getAllByText("Status changed to on hold")).toHaveLength(2);
   });
 });
 

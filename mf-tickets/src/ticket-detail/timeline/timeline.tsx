@@ -39,12 +39,20 @@ export interface TimelineProps {
   reading: Reading;
 }
 
+const examples = [t("Ticket created"), t("Assignee changed"), t("Status changed to on hold")];
+
 /** Shown in place of the timeline if the history cannot be loaded. */
 function NoActivity({ error, onRetry }: { error: Error; onRetry(): void }) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className={classes.missing}>
       <p>{t("The activity timeline is not yet implemented.")}</p>
+      <p>{t("Shown here once it loads, for example:")}</p>
+      <ul className={classes.examples}>
+        {examples.map((example) => (
+          <li key={example}>{example}</li>
+        ))}
+      </ul>
       <p>{t("Couldn't load the activity: {message}", { message: error.message })}</p>
       <Button size="xs" variant="default" onClick={onRetry}>
         {t("Try again")}
