@@ -79,3 +79,19 @@ describe("eventSentence", () => {
     expect(actorName(moved)).toBe("Jira");
   });
 });
+
+describe("the address of an external ticket", () => {
+  const linked = { kind: "integrated", field: "Jira", new_value: "SUP-12" } as const;
+
+  it("is known for the one that the ticket shows", () => {
+    expect(eventSentence(anEvent(linked), ticket).href).toBe("https://jira.example/SUP-12");
+  });
+
+  it.each<Partial<TicketEvent>>([
+    { ...linked, new_value: "SUP-11" },
+    { ...linked, field: "Zendesk" },
+    { ...linked, old_value: "To Do", new_value: "Done" },
+  ])("is not known for %j", (event) => {
+    expect(eventSentence(anEvent(event), ticket).href).toBeUndefined();
+  });
+});

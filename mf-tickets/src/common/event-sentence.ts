@@ -13,6 +13,7 @@ import {
 } from "@tessera/wire/ticket.constants";
 import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 import { choiceLabel } from "./choice-label.ts";
+import { webAddress } from "./web-address.ts";
 
 /** The fields of a ticket that its sentences need: its source channel and its external ticket. */
 export type EventTicket = Pick<Ticket, "source_channel" | "integration_result">;
@@ -27,6 +28,8 @@ export interface EventSentence {
   rest?: string;
   priority?: TicketPriority;
   status?: TicketStatus;
+  /** The address of what the value names. */
+  href?: string;
 }
 
 /** Placeholder for the value in a sentence. */
@@ -195,11 +198,25 @@ function integratedSentence(
   const platform = field ?? t("another system");
   if (before === null) {
     return after
-      ? around(t("linked it to {platform} as {ticket}", { platform, ticket: place }), after)
+      ? {
+          ...around(t("linked it to {platform} as {ticket}", { platform, ticket: place }), after),
+          ...addressOf(field, after, shown),
+        }
       : around(t("linked it to {ticket}", { ticket: place }), platform);
   }
   const id = shown?.platform_name === field ? shown?.external_ticket_id : null;
   return around(movedText(id ?? null, before), after ?? t("None"));
+}
+
+/** Returns the address of an external ticket, if it is the one that the ticket shows. */
+function addressOf(
+  platform: string | null,
+  id: string,
+  shown: EventTicket["integration_result"],
+): Pick<EventSentence, "href"> {
+  const isShown = shown?.platform_name === platform && shown?.external_ticket_id === id;
+  const href = isShown ? webAddress(shown?.external_ticket_url) : null;
+  return href ? { href } : {};
 }
 
 /** `id` is null if it is unknown; `before` is empty if it is unknown. */

@@ -3,15 +3,10 @@ import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatPassed, formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
 import { pageLocale } from "@tessera/wire/language";
 import type { Ticket } from "@tessera/wire/ticket";
+import { webAddress } from "../common/web-address.ts";
 
 const hour = 3_600_000;
 const doneStatuses = ["resolved", "closed", "cancelled"];
-
-/** Returns an address if it is safe to open in a tab (http or https), otherwise null. */
-function webAddress(address: string | null | undefined): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  return ["http:", "https:"].includes(new URL(address).protocol) ? address : null;
-}
 
 /** Returns the link to the external ticket; null unless both its id and its address are known. */
 export function externalLink({ integration_result: result }: Ticket) {

@@ -1,7 +1,9 @@
 import { t } from "@tessera/language/t";
+import { Anchor } from "@tessera/ui/mantine";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import type { TicketEvent } from "@tessera/wire/ticket";
 import { formatNumber } from "@tessera/wire/wording";
+import type { ReactNode } from "react";
 import { actorName, type EventTicket, eventSentence } from "../../../common/event-sentence.ts";
 import { Origin } from "../origin.tsx";
 import classes from "../timeline.module.css";
@@ -21,12 +23,21 @@ function ChangeSetMark({ changeSet }: { changeSet: TicketEvent["change_set"] }) 
   );
 }
 
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer" fz="inherit" fw={500}>
+      {children}
+    </Anchor>
+  );
+}
+
 /** What an event's actor did. */
 export function EventSentence({ event, ticket }: { event: TicketEvent; ticket: EventTicket }) {
-  const { words, value, rest, priority } = eventSentence(event, ticket);
+  const { words, value, rest, priority, href } = eventSentence(event, ticket);
+  const shown = priority ? <PriorityMark priority={priority} /> : value;
   return (
     <>
-      {words} {value ? <b>{priority ? <PriorityMark priority={priority} /> : value}</b> : null} {rest}
+      {words} {value ? <b>{href ? <ExternalLink href={href}>{shown}</ExternalLink> : shown}</b> : null} {rest}
     </>
   );
 }
