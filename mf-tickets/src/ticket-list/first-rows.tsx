@@ -136,6 +136,7 @@ function Row({ ticket, columns, isFirst }: RowProps) {
           <div className={classes.cell}>{drawCell(key, ticket)}</div>
         </td>
       ))}
+      <td aria-hidden />
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useColumnVisibility, useColumnWidths, visibleColumns } from "./column-choice.store.ts";
-import { clampWidth, spreadWidths, widthRule } from "./column-width.ts";
+import { clampWidth, fitWidths, widthRule } from "./column-width.ts";
 import { selectColumnWidth } from "./selection/cell-box.tsx";
 import type { ColumnKey } from "./ticket-columns.ts";
 
@@ -10,7 +10,7 @@ export interface ShownColumn {
   width: number;
 }
 
-/** Returns the visible columns. They fill `space` px while no width is saved. */
+/** Returns the visible columns. While no width is saved, they have their default widths, or less to fit into `space` px. */
 export function useShownColumns(space: number | null, hasBoxes: boolean): ShownColumn[] {
   const visibility = useColumnVisibility((state) => state.visibility);
   const saved = useColumnWidths((state) => state.widths);
@@ -18,7 +18,7 @@ export function useShownColumns(space: number | null, hasBoxes: boolean): ShownC
     const keys = visibleColumns(visibility);
     const left = space === null || !hasBoxes ? space : space - selectColumnWidth;
     const isChosen = Object.keys(saved).length > 0;
-    const widths = isChosen || left === null ? saved : spreadWidths(keys, left);
+    const widths = isChosen || left === null ? saved : fitWidths(keys, left);
     return keys.map((key) => ({ key, width: clampWidth(key, widths[key] ?? widthRule(key).base) }));
   }, [visibility, saved, space, hasBoxes]);
 }
