@@ -47,8 +47,21 @@ export const Customer = closed({
 });
 export type Customer = Static<typeof Customer>;
 
-/** Sorted by name. */
-export const CustomerPage = closed({ items: Type.Array(Customer), next_cursor: nullable(Type.String()) });
+/** A customer in a list. */
+export const ListedCustomer = closed({
+  ...Customer.properties,
+  /** Their tickets that are not resolved, closed or cancelled. */
+  open_ticket_count: Type.Integer(),
+  /** When the last public message of their tickets was written or the last ticket was opened; null if they have no ticket. */
+  last_contact_at: nullable(Instant),
+});
+export type ListedCustomer = Static<typeof ListedCustomer>;
+
+/** Sorted by name, as people sort names. A customer who is renamed while the pages are read stays where they were. */
+export const CustomerPage = closed({
+  items: Type.Array(ListedCustomer),
+  next_cursor: nullable(Type.String()),
+});
 export type CustomerPage = Static<typeof CustomerPage>;
 
 /** `search` matches names, addresses, phone numbers and company names; `company_id` may be `none`. */

@@ -16,7 +16,7 @@ export async function findMembers(
   const [rows, { total }] = await Promise.all([
     matching
       .selectAll()
-      .orderBy(sql`lower(full_name)`)
+      .orderBy(sql`lower(full_name) collate "und-x-icu"`)
       .orderBy("id")
       .limit(filter.limit)
       .offset(filter.offset)

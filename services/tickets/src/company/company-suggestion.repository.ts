@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { type ContactPage, isBehind, toPatterns } from "../contact/contact.repository.ts";
+import { type ContactPage, toPatterns } from "../contact/contact.repository.ts";
 import type { CompanyState } from "../contact/contact.schema.ts";
+import type { PlacedRow } from "../contact/contact-cursor.ts";
+import { collated, orderByName } from "../contact/contact-order.ts";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 import { matches } from "./company.repository.ts";
@@ -10,7 +12,6 @@ export type OpenState = Exclude<CompanyState, "confirmed">;
 export interface CompanySuggestionRow {
   id: string;
   name: string;
-  name_key: string;
   domains: string[];
   addresses: string[];
   customer_count: number;
@@ -19,14 +20,14 @@ export interface CompanySuggestionRow {
 
 const sampleSize = 3;
 
-const columns = sql`company.id, company.name, company.name_key, company.created_at,
+const columns = sql`company.id, company.name, company.created_at,
   array(select own.domain from tickets.company_domain as own where own.company_id = company.id
     order by own.position) as domains,
   array(select (select address.email from tickets.customer_address as address where address.customer_id = c.id
       order by address.position limit 1)
     from tickets.customer as c where c.company_id = company.id and c.merged_into_id is null
       and exists (select from tickets.customer_address as address where address.customer_id = c.id)
-    order by c.name_key, c.id limit ${sql.lit(sampleSize)}) as addresses,
+    order by ${collated(sql`c.name_key`)}, c.id limit ${sql.lit(sampleSize)}) as addresses,
   (select count(*)::integer from tickets.customer as c where c.company_id = company.id
     and c.merged_into_id is null) as customer_count`;
 
@@ -34,13 +35,13 @@ const columns = sql`company.id, company.name, company.name_key, company.created_
 export async function findSuggestions(
   db: Kysely<TicketsDatabase>,
   { after, limit, search, state }: ContactPage & { state: OpenState },
-): Promise<CompanySuggestionRow[]> {
-  const conditions = [sql`company.state = ${state}`];
-  if (after) conditions.push(isBehind(sql`company`, after));
-  conditions.push(...toPatterns(search).map(matches));
-  const { rows } = await sql<CompanySuggestionRow>`
-    select ${columns} from tickets.company as company where ${sql.join(conditions, sql` and `)}
-    order by company.name_key, company.id limit ${limit}`.execute(db);
+): Promise<(CompanySuggestionRow & PlacedRow)[]> {
+  const byName = orderByName("company", after);
+  const isWanted = sql`company.state = ${state}`;
+  const conditions = [isWanted, ...byName.conditions, ...toPatterns(search).map(matches)];
+  const { rows } = await sql<CompanySuggestionRow & PlacedRow>`
+    select ${columns}, ${byName.columns} from tickets.company as company
+    where ${sql.join(conditions, sql` and `)} order by ${byName.order} limit ${limit}`.execute(db);
   return rows;
 }
 

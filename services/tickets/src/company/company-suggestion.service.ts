@@ -29,7 +29,7 @@ export async function listSuggestions(
   const page = { after, limit: size + 1, search, state };
   const db = tenantDb.for(organizationId);
   const [rows, counts] = await Promise.all([findSuggestions(db, page), countSuggestions(db)]);
-  return { ...toPage(rows, size, toCompanySuggestion), counts };
+  return { ...toPage({ rows, size, after }, toCompanySuggestion), counts };
 }
 
 interface Decision {

@@ -4,14 +4,10 @@ import type { CompanySuggestion } from "@tessera/wire/company-suggestion";
 import type { CompanyRow } from "./company.repository.ts";
 import type { CompanySuggestionRow } from "./company-suggestion.repository.ts";
 
-export function toCompany({ name_key: _, created_at, updated_at, ...company }: CompanyRow): Company {
+export function toCompany({ created_at, updated_at, ...company }: CompanyRow): Company {
   return { ...company, created_at: toInstant(created_at), updated_at: toInstant(updated_at) };
 }
 
-export function toCompanySuggestion({
-  name_key: _,
-  created_at,
-  ...suggestion
-}: CompanySuggestionRow): CompanySuggestion {
+export function toCompanySuggestion({ created_at, ...suggestion }: CompanySuggestionRow): CompanySuggestion {
   return { ...suggestion, created_at: toInstant(created_at) };
 }

@@ -1,7 +1,9 @@
 import type { NewCompany } from "@tessera/wire/company";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { type ContactPage, isBehind, toPatterns } from "../contact/contact.repository.ts";
+import { type ContactPage, toPatterns } from "../contact/contact.repository.ts";
 import type { CompanyState } from "../contact/contact.schema.ts";
+import type { PlacedRow } from "../contact/contact-cursor.ts";
+import { orderByName } from "../contact/contact-order.ts";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
@@ -9,7 +11,6 @@ export interface CompanyRow {
   id: string;
   version: number;
   name: string;
-  name_key: string;
   domains: string[];
   tier: string | null;
   notes: string | null;
@@ -25,7 +26,7 @@ export type CompanyValues = Omit<NewCompany, "domains">;
 /** The condition for a company to be one, and not a suggestion. */
 export const isConfirmed = sql`company.state = 'confirmed'`;
 
-const companyColumns = sql`company.id, company.version, company.name, company.name_key, company.tier, company.notes,
+const companyColumns = sql`company.id, company.version, company.name, company.tier, company.notes,
   company.custom_data, company.created_at, company.updated_at,
   array(select own.domain from tickets.company_domain as own where own.company_id = company.id
     order by own.position) as domains,
@@ -36,13 +37,12 @@ const companyColumns = sql`company.id, company.version, company.name, company.na
 export async function findCompanies(
   db: Kysely<TicketsDatabase>,
   { after, limit, search }: ContactPage,
-): Promise<CompanyRow[]> {
-  const conditions = [isConfirmed];
-  if (after) conditions.push(isBehind(sql`company`, after));
-  conditions.push(...toPatterns(search).map(matches));
-  const { rows } = await sql<CompanyRow>`
-    select ${companyColumns} from tickets.company as company where ${sql.join(conditions, sql` and `)}
-    order by company.name_key, company.id limit ${limit}`.execute(db);
+): Promise<(CompanyRow & PlacedRow)[]> {
+  const byName = orderByName("company", after);
+  const conditions = [isConfirmed, ...byName.conditions, ...toPatterns(search).map(matches)];
+  const { rows } = await sql<CompanyRow & PlacedRow>`
+    select ${companyColumns}, ${byName.columns} from tickets.company as company
+    where ${sql.join(conditions, sql` and `)} order by ${byName.order} limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -32,7 +32,7 @@ export async function listCompanies(
   const after = cursor === undefined ? null : parseCursor(cursor);
   const page = { after, limit: size + 1, search };
   const rows = await findCompanies(tenantDb.for(organizationId), page);
-  return toPage(rows, size, toCompany);
+  return toPage({ rows, size, after }, toCompany);
 }
 
 export async function readCompany(

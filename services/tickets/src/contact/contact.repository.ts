@@ -1,6 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
 import { readWords } from "@tessera/wire/search-words";
-import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { ContactEventKind } from "./contact.schema.ts";
 import type { ContactPlace } from "./contact-cursor.ts";
@@ -23,11 +22,6 @@ interface ContactEvent {
   subjectId: string;
   kind: ContactEventKind;
   changes?: ContactChange[];
-}
-
-/** Returns the condition for a contact to come after a position in a list ordered by name. */
-export function isBehind(table: RawBuilder<unknown>, after: ContactPlace): RawBuilder<unknown> {
-  return sql`(${table}.name_key, ${table}.id) > (${after.name}, ${after.id}::uuid)`;
 }
 
 /** Returns the LIKE patterns for lower-case text that contains the words of a search. */

@@ -2,9 +2,10 @@ import { Readable } from "node:stream";
 import type { Actor } from "@tessera/kit/actor";
 import { stringify } from "csv-stringify/sync";
 import { recordAudit } from "../audit/audit.repository.ts";
-import type { ContactPlace } from "../contact/contact-cursor.ts";
+import { type ContactPlace, type PlacedRow, placeOf } from "../contact/contact-cursor.ts";
 import type { TicketContext } from "../context.ts";
-import { type CustomerRow, findCustomers } from "../customer/customer.repository.ts";
+import type { CustomerRow } from "../customer/customer.repository.ts";
+import { findCustomers } from "../customer/customer-list.repository.ts";
 import { csvColumns } from "./customer-rows.ts";
 
 const pageSize = 500;
@@ -25,9 +26,12 @@ async function* writePages({ tenantDb }: TicketContext, { organizationId }: Acto
   const all = { limit: pageSize, search: "", companyId: null, isBlocked: null };
   let after: ContactPlace | null = null;
   do {
-    const rows: CustomerRow[] = await findCustomers(tenantDb.for(organizationId), { ...all, after });
+    const rows: (CustomerRow & PlacedRow)[] = await findCustomers(tenantDb.for(organizationId), {
+      ...all,
+      after,
+    });
     const last = rows.at(-1);
-    after = last && rows.length === pageSize ? { name: last.name_key, id: last.id } : null;
+    after = last && rows.length === pageSize ? placeOf(last, after) : null;
     yield stringify(rows.map(toCells), { escape_formulas: true });
   } while (after);
 }

@@ -1,14 +1,27 @@
 import { toInstant } from "@tessera/kit/instant";
-import type { Customer } from "@tessera/wire/customer";
+import type { Customer, ListedCustomer } from "@tessera/wire/customer";
 import type { CustomerRow } from "./customer.repository.ts";
+import type { ListedCustomerRow } from "./customer-list.repository.ts";
 
 export function toCustomer(row: CustomerRow): Customer {
-  const { name_key: _, company_id, company_name, merged_into_id, created_at, updated_at, ...customer } = row;
+  const { company_id, company_name, merged_into_id, created_at, updated_at, ...customer } = row;
   return {
     ...customer,
     company: company_id === null ? null : { id: company_id, name: company_name ?? "" },
     merged_into_id,
     created_at: toInstant(created_at),
     updated_at: toInstant(updated_at),
+  };
+}
+
+export function toListedCustomer({
+  open_ticket_count,
+  last_contact_at: contact,
+  ...row
+}: ListedCustomerRow): ListedCustomer {
+  return {
+    ...toCustomer(row),
+    open_ticket_count,
+    last_contact_at: contact === null ? null : toInstant(contact),
   };
 }

@@ -1,7 +1,7 @@
 import type { NewCustomer } from "@tessera/wire/customer";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { isConfirmed } from "../company/company.repository.ts";
-import { type ContactPage, isBehind, toPatterns } from "../contact/contact.repository.ts";
+import { collated } from "../contact/contact-order.ts";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";
 
@@ -9,7 +9,6 @@ export interface CustomerRow {
   id: string;
   version: number;
   name: string;
-  name_key: string;
   addresses: { email: string; is_verified: boolean }[];
   phone: string | null;
   locale: string | null;
@@ -36,62 +35,31 @@ export interface Address {
   is_verified?: boolean;
 }
 
-export interface CustomerFilter extends ContactPage {
-  /** The id of a company, or `none`. */
-  companyId: string | null;
-  isBlocked: boolean | null;
-}
-
 /** The ids of a customer `c` and of all customers merged into them. */
-const group = sql`(select c.id union all
+export const customerGroup = sql`(select c.id union all
   select part.id from tickets.customer as part where part.merged_into_id = c.id)`;
 
-const columns = sql`c.id, c.version, c.name, c.name_key, c.phone, c.locale, c.timezone, c.notes, c.is_blocked,
+export const customerColumns = sql`c.id, c.version, c.name, c.phone, c.locale, c.timezone, c.notes, c.is_blocked,
   c.custom_data, company.id as company_id, company.name as company_name, c.merged_into_id, c.created_at, c.updated_at,
   (select coalesce(json_agg(json_build_object('email', address.email, 'is_verified', address.verified_at is not null)
       order by address.customer_id <> c.id, address.position, address.email), '[]')
-    from tickets.customer_address as address where address.customer_id in ${group}) as addresses,
-  (select coalesce(json_agg(json_build_object('id', other.id, 'name', other.name) order by other.name_key), '[]')
+    from tickets.customer_address as address where address.customer_id in ${customerGroup}) as addresses,
+  (select coalesce(json_agg(json_build_object('id', other.id, 'name', other.name) order by ${collated(sql`other.name_key`)}), '[]')
     from tickets.customer_merge as merge join tickets.customer as other on other.id = merge.source_id
     where merge.target_id = c.id and merge.undone_at is null) as merged`;
 
 // A suggested company is none yet.
-const customers = sql`tickets.customer as c
+export const customers = sql`tickets.customer as c
   left join tickets.company as company on company.id = c.company_id and ${isConfirmed}`;
-
-/** Returns customers, ordered by name. */
-export async function findCustomers(
-  db: Kysely<TicketsDatabase>,
-  filter: CustomerFilter,
-): Promise<CustomerRow[]> {
-  const { rows } = await sql<CustomerRow>`
-    select ${columns} from ${customers} where ${sql.join(listConditions(filter), sql` and `)}
-    order by c.name_key, c.id limit ${filter.limit}`.execute(db);
-  return rows;
-}
-
-function listConditions({ after, search, companyId, isBlocked }: CustomerFilter): RawBuilder<unknown>[] {
-  const conditions = [sql`c.merged_into_id is null`];
-  if (after) conditions.push(isBehind(sql`c`, after));
-  conditions.push(...toPatterns(search).map(matches));
-  if (companyId === "none") conditions.push(sql`company.id is null`);
-  else if (companyId !== null) conditions.push(sql`c.company_id::text = ${companyId}`);
-  if (isBlocked !== null) conditions.push(sql`c.is_blocked = ${isBlocked}`);
-  return conditions;
-}
-
-function matches(pattern: string): RawBuilder<unknown> {
-  return sql`(normalize(c.name_key) like ${pattern} or c.phone like ${pattern} or normalize(company.name_key) like ${pattern}
-    or exists (select from tickets.customer_address as address
-      where address.customer_id in ${group} and address.email like ${pattern}))`;
-}
 
 export async function findCustomer(
   db: Kysely<TicketsDatabase>,
   customerId: string,
 ): Promise<CustomerRow | undefined> {
   const { rows } =
-    await sql<CustomerRow>`select ${columns} from ${customers} where c.id = ${customerId}`.execute(db);
+    await sql<CustomerRow>`select ${customerColumns} from ${customers} where c.id = ${customerId}`.execute(
+      db,
+    );
   return rows[0];
 }
 

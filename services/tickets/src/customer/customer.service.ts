@@ -17,32 +17,33 @@ import { listContactChanges } from "../contact/contact-difference.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { requireNotMerged, requireSensibleCustomer, toAddresses } from "./customer.policy.ts";
-import { toCustomer } from "./customer.presenter.ts";
+import { toCustomer, toListedCustomer } from "./customer.presenter.ts";
 import {
   type Address,
   type CustomerRow,
   findCustomer,
-  findCustomers,
   insertCustomer,
   lockCustomerForUpdate,
   replaceAddresses,
   updateCustomer,
 } from "./customer.repository.ts";
 import { recordCustomerChange, toTarget } from "./customer-audit.ts";
+import { findCustomers } from "./customer-list.repository.ts";
 
 export async function listCustomers(
   { tenantDb }: TicketContext,
   { organizationId }: Actor,
   { cursor, size = 50, search = "", company_id, is_blocked }: CustomerQuery,
 ): Promise<CustomerPage> {
+  const after = cursor === undefined ? null : parseCursor(cursor);
   const rows = await findCustomers(tenantDb.for(organizationId), {
-    after: cursor === undefined ? null : parseCursor(cursor),
+    after,
     limit: size + 1,
     search,
     companyId: company_id ?? null,
     isBlocked: is_blocked ?? null,
   });
-  return toPage(rows, size, toCustomer);
+  return toPage({ rows, size, after }, toListedCustomer);
 }
 
 export async function readCustomer(

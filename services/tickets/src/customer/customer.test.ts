@@ -4,6 +4,7 @@ import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Company } from "@tessera/wire/company";
 import type { CompanySuggestionPage } from "@tessera/wire/company-suggestion";
 import type { Customer, CustomerPage } from "@tessera/wire/customer";
+import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;
@@ -213,15 +214,19 @@ describe("PATCH /customers/:customerId/", () => {
 
 describe("GET /customers/", () => {
   it("lists customers by name, page by page, each once", async () => {
-    for (const name of ["cy", "Ann", "bob", "Ann", "Émile"]) await create({ name });
+    for (const name of ["cy", "Ann", "bob", "Ann", "Zoë", "Émile"]) await create({ name });
 
     const first = await list("size=2");
     const second = await list(`size=2&cursor=${first.next_cursor}`);
     const third = await list(`size=2&cursor=${second.next_cursor}`);
 
     const pages = [first, second, third];
-    expect(pages.map(namesOf)).toEqual([["Ann", "Ann"], ["bob", "cy"], ["Émile"]]);
-    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(5);
+    expect(pages.map(namesOf)).toEqual([
+      ["Ann", "Ann"],
+      ["bob", "cy"],
+      ["Émile", "Zoë"],
+    ]);
+    expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(6);
     expect(third.next_cursor).toBeNull();
   });
 
@@ -240,7 +245,74 @@ describe("GET /customers/", () => {
     expect(await found("company_id=none")).toEqual(["100% Bob"]);
   });
 
-  it("refuses an invalid cursor", async () => {
-    expect(refused(await fixture.call(owner, "GET /customers/?cursor=bad"))).toEqual([422, ["query.cursor"]]);
+  it("sorts names as people do", async () => {
+    const names = ["Emil", "Élodie", "émile", "Zoe", "Ärmel", "arne", "Ørsted", "Oskar", "Piotr", "Łukasz"];
+    for (const name of names) await create({ name });
+
+    expect(namesOf(await list())).toEqual([
+      "Ärmel",
+      "arne",
+      "Élodie",
+      "Emil",
+      "émile",
+      "Łukasz",
+      "Ørsted",
+      "Oskar",
+      "Piotr",
+      "Zoe",
+    ]);
+  });
+
+  it("misses and repeats nobody who is renamed while the pages are read", async () => {
+    const ids = new Map<string, string>();
+    for (const name of ["Ann", "Bob", "Cy", "Dee", "Eve"]) ids.set(name, (await create({ name })).body.id);
+    const rename = (name: string, next: string) => change(ids.get(name) ?? "", { name: next });
+
+    const first = await list("size=2");
+    await rename("Eve", "Aaron");
+    await rename("Ann", "Zed");
+    await rename("Dee", "Abe");
+    await rename("Dee", "Cara");
+    const second = await list(`size=2&cursor=${first.next_cursor}`);
+    await rename("Eve", "Adam");
+    const third = await list(`size=2&cursor=${second.next_cursor}`);
+
+    expect([first, second, third].map(namesOf)).toEqual([["Ann", "Bob"], ["Cy", "Cara"], ["Adam"]]);
+    expect(third.next_cursor).toBeNull();
+  });
+
+  it("counts their open tickets, and tells when they and the organization last wrote", async () => {
+    const { body: ann } = await create({ name: "Ann" });
+    await create({ name: "Bob" });
+    const open = await aTicket(fixture, owner, { requester_id: ann.id });
+    const resolved = await aTicket(fixture, owner, { requester_id: ann.id });
+    await fixture.call(owner, `PATCH /tickets/${resolved.id}/`, { body: { status: "resolved" } });
+    await fixture.call(owner, `POST /tickets/${open.id}/communications/`, {
+      body: { body: "A note", visibility: "internal" },
+    });
+
+    const { items } = await list();
+
+    expect(
+      items.map(({ name, open_ticket_count, last_contact_at }) => [name, open_ticket_count, last_contact_at]),
+    ).toEqual([
+      ["Ann", 1, resolved.created_at],
+      ["Bob", 0, null],
+    ]);
+  });
+
+  it.each(["bad", Buffer.from('["a"]').toString("base64url")])("refuses the cursor %s", async (cursor) => {
+    expect(refused(await fixture.call(owner, `GET /customers/?cursor=${cursor}`))).toEqual([
+      422,
+      ["query.cursor"],
+    ]);
+  });
+
+  it("continues a list that a former version began", async () => {
+    const { body: ann } = await create({ name: "Ann" });
+    await create({ name: "Bob" });
+    const cursor = Buffer.from(JSON.stringify(["ann", ann.id])).toString("base64url");
+
+    expect(namesOf(await list(`cursor=${cursor}`))).toEqual(["Bob"]);
   });
 });
