@@ -5,6 +5,7 @@ import { RemoteRoot } from "@tessera/ui/remote/root";
 import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
 import { listPath } from "./common/list-return.store.ts";
+import { CompanyName, CustomerName } from "./contacts/contact-name.tsx";
 import { useLive } from "./live/use-live.ts";
 import { pages } from "./pages.ts";
 import { BoardPending } from "./ticket-board/board-pending.tsx";
@@ -47,37 +48,51 @@ const listNaming: PageNaming = { crumb: t("Tickets"), to: listPath };
 const shortCreateNaming: PageNaming = { crumb: () => <CreateCrumb />, title: t("Create Ticket") };
 
 /** The lists of customers and companies, and the page of each contact. */
-const contactRoutes: RouteObject[] = [
-  {
-    path: "/dashboard/customers",
-    handle: { crumb: t("Customers") },
-    children: [
-      { index: true, lazy: async () => ({ Component: (await pages.customers()).CustomersPage }) },
-      {
-        path: "companies",
-        handle: { crumb: t("Companies") },
-        children: [
-          { index: true, lazy: async () => ({ Component: (await pages.companies()).CompaniesPage }) },
-          {
-            path: "suggestions",
-            handle: { crumb: t("Suggested companies") },
-            lazy: async () => ({ Component: (await pages.suggestions()).SuggestionsPage }),
-          },
-          {
-            path: ":companyId",
-            handle: { crumb: t("Company") },
-            lazy: async () => ({ Component: (await pages.company()).CompanyPage }),
-          },
-        ],
-      },
-      {
-        path: ":customerId",
-        handle: { crumb: t("Customer") },
-        lazy: async () => ({ Component: (await pages.customer()).CustomerPage }),
-      },
-    ],
-  },
-];
+function contactRoutes(root: { context: RemoteContext; queryClient: QueryClient }): RouteObject[] {
+  const named = (Name: typeof CustomerName): PageNaming => ({
+    crumb: () => (
+      <RemoteRoot {...root}>
+        <Name />
+      </RemoteRoot>
+    ),
+    title: (show) => (
+      <RemoteRoot {...root}>
+        <Name show={show} />
+      </RemoteRoot>
+    ),
+  });
+  return [
+    {
+      path: "/dashboard/customers",
+      handle: { crumb: t("Customers") },
+      children: [
+        { index: true, lazy: async () => ({ Component: (await pages.customers()).CustomersPage }) },
+        {
+          path: "companies",
+          handle: { crumb: t("Companies") },
+          children: [
+            { index: true, lazy: async () => ({ Component: (await pages.companies()).CompaniesPage }) },
+            {
+              path: "suggestions",
+              handle: { crumb: t("Suggested companies") },
+              lazy: async () => ({ Component: (await pages.suggestions()).SuggestionsPage }),
+            },
+            {
+              path: ":companyId",
+              handle: named(CompanyName),
+              lazy: async () => ({ Component: (await pages.company()).CompanyPage }),
+            },
+          ],
+        },
+        {
+          path: ":customerId",
+          handle: named(CustomerName),
+          lazy: async () => ({ Component: (await pages.customer()).CustomerPage }),
+        },
+      ],
+    },
+  ];
+}
 
 /** Returns the routes of this remote with their breadcrumbs. */
 export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
@@ -120,7 +135,7 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
             },
           ],
         },
-        ...contactRoutes,
+        ...contactRoutes(root),
         { path: "/tickets/create", handle: shortCreateNaming, lazy: createPage },
         { path: "/tickets", element: <ToTickets /> },
         { path: "/tickets/:ticketId", element: <ToTickets /> },

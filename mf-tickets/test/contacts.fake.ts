@@ -1,6 +1,6 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Company } from "@tessera/wire/company";
-import type { Customer, NewCustomer } from "@tessera/wire/customer";
+import type { Customer, ListedCustomer, NewCustomer } from "@tessera/wire/customer";
 
 let customers = 0;
 
@@ -25,6 +25,11 @@ export function aCustomer(details: Partial<Customer> = {}): Customer {
     updated_at: "2026-11-20T08:00:00.000Z",
     ...details,
   };
+}
+
+/** Returns a customer in a list. */
+function toListed(customer: Customer): ListedCustomer {
+  return { open_ticket_count: 3, last_contact_at: "2026-11-20T08:00:00.000Z", ...customer };
 }
 
 export function aCompany(details: Partial<Company> = {}): Company {
@@ -68,7 +73,7 @@ export function contactAnswers(initial: Customer[], companies: Company[]) {
     (companyId === undefined || customer.company?.id === companyId);
   return {
     "GET /customers/": ({ query = {} }: Asked) => ({
-      items: all.filter((customer) => matches(customer, query)),
+      items: all.filter((customer) => matches(customer, query)).map(toListed),
       next_cursor: null,
     }),
     "GET /customers/:customerId/": find,

@@ -29,7 +29,12 @@ interface ContactPage<Item> {
   items: Item[];
 }
 
-interface ContactListProps<Item> {
+interface Columns {
+  /** The labels of columns at the right of the name. */
+  columns?: readonly string[] | undefined;
+}
+
+interface ContactListProps<Item> extends Columns {
   /** The kind of contacts, such as "customers". */
   what: keyof typeof words;
   query: UseInfiniteQueryResult<InfiniteData<ContactPage<Item>>>;
@@ -47,12 +52,14 @@ interface RowProps {
   badge?: ReactNode;
   detail: string;
   /** Shown on the right: what they belong to, or how many belong to them. */
-  side: ReactNode;
+  side?: ReactNode;
+  /** The values of the columns, for a list that has columns. */
+  cells?: readonly ReactNode[];
   /** Buttons at the end of the row. */
   actions?: ReactNode;
 }
 
-function ContactRow({ to, mark, name, badge, detail, side, actions }: RowProps) {
+function ContactRow({ to, mark, name, badge, detail, side, cells, columns, actions }: RowProps & Columns) {
   return (
     <li className={classes.row}>
       {mark}
@@ -69,14 +76,37 @@ function ContactRow({ to, mark, name, badge, detail, side, actions }: RowProps) 
         </span>
         <span className={classes.detail}>{detail}</span>
       </div>
-      <span className={classes.side}>{side}</span>
+      {columns ? (
+        <div className={classes.cells}>
+          {columns.map((label, index) => (
+            <span key={label} className={classes.cell} data-empty={cells?.[index] == null || undefined}>
+              <span className={classes.label}>{label}</span> {cells?.[index] ?? "–"}
+            </span>
+          ))}
+        </div>
+      ) : (
+        <span className={classes.side}>{side}</span>
+      )}
       {actions ? <div className={classes.decisions}>{actions}</div> : null}
     </li>
   );
 }
 
+/** The labels of the columns above a list. On a phone, each value has its label instead. */
+function ColumnLabels({ columns }: { columns: readonly string[] }) {
+  return (
+    <div className={`${classes.cells} ${classes.columns}`} aria-hidden>
+      {columns.map((label) => (
+        <span key={label} className={classes.cell}>
+          {label}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 /** A paginated list of customers or companies, which loads more pages on demand. */
-export function ContactList<Item>({ what, query, empty, toRow }: ContactListProps<Item>) {
+export function ContactList<Item>({ what, query, empty, columns, toRow }: ContactListProps<Item>) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   if (!data && error) {
     return <FailureState title={words[what].failure} error={error} onRetry={() => void refetch()} />;
@@ -86,10 +116,11 @@ export function ContactList<Item>({ what, query, empty, toRow }: ContactListProp
   if (items.length === 0) return empty;
   return (
     <>
+      {columns ? <ColumnLabels columns={columns} /> : null}
       <ul className={classes.list} aria-label={words[what].list}>
         {items.map((item) => {
           const { id, ...row } = toRow(item);
-          return <ContactRow key={id} {...row} />;
+          return <ContactRow key={id} columns={columns} {...row} />;
         })}
       </ul>
       {hasNextPage ? (

@@ -19,6 +19,14 @@ import classes from "./contacts.module.css";
 /** The filter for the tickets of a customer or of a company. */
 type TicketOwner = { requester_id: string } | { company_id: string };
 
+/** The numbers of messages and files, as far as there are any. */
+function countsOf({ communication_count: messages, file_count: files }: Ticket): string[] {
+  return [
+    ...(messages > 0 ? [countOf(messages, "message")] : []),
+    ...(files > 0 ? [countOf(files, "file")] : []),
+  ];
+}
+
 function TicketRow({ ticket }: { ticket: Ticket }) {
   const { timezone } = useSession();
   const { id, number, title, display_title: shown, last_activity_at: at, creator } = ticket;
@@ -31,8 +39,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
           </Link>
         </span>
         <span className={classes.detail}>
-          #{number} · {creator.display_name} · {countOf(ticket.communication_count, "message")} ·{" "}
-          {countOf(ticket.file_count, "file")} ·{" "}
+          {[`#${number}`, creator.display_name, ...countsOf(ticket)].join(" · ")} ·{" "}
           <time dateTime={at} title={formatDateTime(at, timezone).text}>
             {formatRelative(at)}
           </time>

@@ -26,6 +26,15 @@ describe("the list of customers", () => {
     expect(list.getAllByText("Blocked")).toHaveLength(1);
   });
 
+  it("shows the open tickets and the last contact of each customer as columns", async () => {
+    const silent = { ...bob, open_ticket_count: 0, last_contact_at: null };
+    await showModule(anInstallation({ customers: [ann, silent] }), "/dashboard/customers");
+
+    const [first, second] = await screen.findAllByRole("listitem");
+    expect(first?.textContent).toMatch(/Open tickets 3Last contact .*\d/u);
+    expect(second?.textContent).toMatch(/Company –Open tickets 0Last contact –$/u);
+  });
+
   it("searches, and keeps the search in the address", async () => {
     const { person, router } = await showModule(
       anInstallation({ customers: [ann, bob] }),
@@ -93,16 +102,23 @@ describe("the list of customers", () => {
 
 describe("the page of a customer", () => {
   it("shows the customer's details and tickets", async () => {
-    const customer = aCustomer({ phone: "+49 30 1", notes: "Call first.", custom_data: { plan: "gold" } });
+    const customer = aCustomer({
+      phone: "+49 30 1",
+      locale: "de-DE",
+      notes: "Call first.",
+      custom_data: { plan: "gold" },
+    });
     const ticket = aTicket({ title: "The printer is on fire", communication_count: 2 });
     const installation = anInstallation({ customers: [customer], tickets: [ticket] });
     await showModule(installation, `/dashboard/customers/${customer.id}`);
 
     expect(await screen.findByRole("heading", { name: "Ann Lee" })).toBeTruthy();
-    for (const text of ["+49 30 1", "Call first.", "gold"]) expect(screen.getByText(text)).toBeTruthy();
+    for (const text of ["+49 30 1", "Call first.", "gold", "German (Germany)"])
+      expect(screen.getByText(text)).toBeTruthy();
     const tickets = within(await screen.findByRole("list", { name: "Tickets" }));
     expect(tickets.getByRole("link", { name: "The printer is on fire" })).toBeTruthy();
-    expect(tickets.getByText(/2 messages · 0 files/u)).toBeTruthy();
+    const counts = tickets.getByText(/2 messages/u).textContent;
+    expect(counts).not.toContain("file");
     expect(installation.asked("GET /tickets/")[0]?.query).toMatchObject({ requester_id: customer.id });
     expect(screen.getByRole("link", { name: "View in ticket list" }).getAttribute("href")).toBe(
       `/dashboard?requester_id=${customer.id}`,

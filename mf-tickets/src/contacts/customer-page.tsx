@@ -17,6 +17,7 @@ import { CustomerDialog } from "./customer-dialog.tsx";
 import { BlockedBadge, toPerson } from "./customer-list.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { MergedCustomers, MergedNotice } from "./merged-customers.tsx";
+import { nameLanguage } from "./name-language.ts";
 
 function Addresses({ addresses }: Pick<Customer, "addresses">) {
   if (addresses.length === 0) return null;
@@ -93,7 +94,7 @@ function Details({ customer }: { customer: Customer }) {
             </Anchor>
           ) : null,
         ],
-        [t("Language"), locale],
+        [t("Language"), locale === null ? null : nameLanguage(locale)],
         [t("Time zone"), customer.timezone],
         [t("Customer since"), formatDateTime(customer.created_at, timezone).text],
         [

@@ -2,8 +2,9 @@ import { describe, expect, it } from "@jest/globals";
 import { QueryClient } from "@tanstack/react-query";
 import type { PageNaming } from "@tessera/federation/remote";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, Outlet, RouterProvider, useMatches } from "react-router";
+import { aCompany, aCustomer } from "../../test/contacts.fake.ts";
 import { anInstallation, type FakeInstallation } from "../../test/installation.fake.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { ticketRoutes } from "../routes.tsx";
@@ -59,5 +60,16 @@ describe("the window's title", () => {
     showAt(anInstallation(), path);
 
     expect(await title()).toBe("Create Ticket");
+  });
+
+  it("is the name of the open customer or company, as is the breadcrumb", async () => {
+    const customer = aCustomer({ name: "Élodie Roux" });
+    const installation = anInstallation({ customers: [customer], companies: [aCompany({ name: "Acme" })] });
+    const router = showAt(installation, `/dashboard/customers/${customer.id}`);
+    await waitFor(async () => expect(await title()).toBe("Élodie Roux"));
+
+    await act(() => router.navigate(`/dashboard/customers/companies/${aCompany().id}`));
+
+    await waitFor(async () => expect(await title()).toBe("Acme"));
   });
 });
