@@ -55,7 +55,7 @@ export function agentRoutes(context: RemoteContext, queryClient: QueryClient): R
     ),
     title: t("Agent"),
   };
-  const agents = { crumb: t("Agents") };
+  const settings: PageNaming = { crumb: t("Settings"), to: () => "/dashboard/organization/settings" };
   const agentPages = pagesOfAgents(agentNaming);
   return [
     {
@@ -68,7 +68,6 @@ export function agentRoutes(context: RemoteContext, queryClient: QueryClient): R
       children: [
         {
           path: "/dashboard",
-          handle: { crumb: t("Dashboard") },
           children: [
             { path: "ai-creator/:conversationId?", handle: { crumb: t("AI Agents") }, lazy: chatPage },
             {
@@ -77,9 +76,15 @@ export function agentRoutes(context: RemoteContext, queryClient: QueryClient): R
               children: [{ index: true, lazy: chatPage }, ...agentPages],
             },
             {
-              path: "settings/agents",
-              handle: agents,
-              children: [{ index: true, lazy: listPage }, ...agentPages],
+              path: "settings",
+              handle: settings,
+              children: [
+                {
+                  path: "agents",
+                  handle: { crumb: t("Agents") },
+                  children: [{ index: true, lazy: listPage }, ...agentPages],
+                },
+              ],
             },
           ],
         },

@@ -5,29 +5,23 @@ import { RemoteRoot } from "@tessera/ui/remote/root";
 import type { RouteObject } from "react-router";
 import { pages } from "./pages.ts";
 
-/** Returns the routes of this module, below the breadcrumb of the dashboard. */
+/** Returns the routes of this module with their breadcrumbs. */
 export function analyticsRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
   return [
     {
-      path: "/dashboard",
-      handle: { crumb: t("Dashboard") },
-      children: [
-        {
-          path: "analytics",
-          handle: { crumb: t("Analytics") },
-          lazy: async () => {
-            const { ReportPage } = await pages.report();
-            return {
-              element: (
-                <RemoteRoot {...root}>
-                  <ReportPage />
-                </RemoteRoot>
-              ),
-            };
-          },
-        },
-      ],
+      path: "/dashboard/analytics",
+      handle: { crumb: t("Analytics") },
+      lazy: async () => {
+        const { ReportPage } = await pages.report();
+        return {
+          element: (
+            <RemoteRoot {...root}>
+              <ReportPage />
+            </RemoteRoot>
+          ),
+        };
+      },
     },
   ];
 }

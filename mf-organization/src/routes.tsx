@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { RemoteContext } from "@tessera/federation/remote";
+import type { PageNaming, RemoteContext } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { Navigate, Outlet, type RouteObject } from "react-router";
@@ -16,9 +16,12 @@ async function generalPage() {
   return { Component: (await pages.general()).GeneralPage };
 }
 
-/** The pages of the organization's settings, with their own breadcrumb. */
+/** The first page of the settings, which the breadcrumb "Settings" leads to. */
+const settingsPath = "/dashboard/organization/settings";
+
+/** The pages of the organization's settings. */
 const organizationPages: RouteObject[] = [
-  { index: true, lazy: generalPage },
+  { index: true, handle: { crumb: t("General") }, lazy: generalPage },
   { path: "settings", handle: { crumb: t("General") }, lazy: generalPage },
   {
     path: "members",
@@ -72,7 +75,7 @@ const profilePaths = ["profile", "embedded", "clerk", "oidc"];
 
 /** The pages of the user's own settings. */
 const userPages: RouteObject[] = [
-  { index: true, element: <Navigate to="/dashboard/settings/notifications" replace /> },
+  { index: true, element: <Navigate to={settingsPath} replace /> },
   {
     path: "notifications",
     handle: { crumb: t("Notifications") },
@@ -90,22 +93,24 @@ const userPages: RouteObject[] = [
   })),
 ];
 
-/** The pages of the dashboard with their breadcrumbs. */
-const dashboardPages: RouteObject = {
+const settingsNaming: PageNaming = { crumb: t("Settings"), to: () => settingsPath };
+
+/** The pages of the settings with their breadcrumbs. */
+const settingsPages: RouteObject = {
   path: "/dashboard",
-  handle: { crumb: t("Dashboard") },
+  handle: settingsNaming,
   children: [
-    { path: "organization", handle: { crumb: t("Organization") }, children: organizationPages },
+    { path: "organization", children: organizationPages },
     {
       path: "integrations",
       handle: { crumb: t("Integrations") },
       lazy: async () => ({ Component: (await pages.integrations()).IntegrationsPage }),
     },
-    { path: "settings", handle: { crumb: t("Settings") }, children: userPages },
+    { path: "settings", children: userPages },
   ],
 };
 
-/** Returns the routes of this remote: the pages of the dashboard, and the page for people who were invited. */
+/** Returns the routes of this remote: the pages of the settings, and the page for people who were invited. */
 export function organizationRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   const root = { context, queryClient };
   return [
@@ -115,7 +120,7 @@ export function organizationRoutes(context: RemoteContext, queryClient: QueryCli
           <LivePages />
         </RemoteRoot>
       ),
-      children: [dashboardPages],
+      children: [settingsPages],
     },
     {
       path: "/invitations/accept/:token",

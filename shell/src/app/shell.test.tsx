@@ -156,6 +156,18 @@ describe("the frame", () => {
     expect(within(menu()).getByRole("link").getAttribute("aria-current")).toBe("page");
   });
 
+  it("names the sidebar entry of a page in the breadcrumbs until the page has its own", async () => {
+    const nav = [aNavEntry({ label: "Customers", to: "/dashboard/customers" })];
+    const organization = anEntry({ name: "mf-organization", mounts: ["/dashboard/customers"], nav });
+    const fetchRemote: FetchRemote = () => new Promise(() => {});
+    showShell("/dashboard/customers/7", { entries: [anEntry(), organization], fetchRemote });
+
+    const link = await within(await screen.findByRole("navigation", { name: "Breadcrumbs" })).findByRole(
+      "link",
+    );
+    expect([link.textContent, link.getAttribute("href")]).toEqual(["Customers", "/dashboard/customers"]);
+  });
+
   it("shows the secondary sidebar on settings paths, with the entries that the role may open", async () => {
     const nav = [
       aNavEntry({
@@ -349,7 +361,7 @@ describe("navigation", () => {
     const members = [
       {
         path: "/dashboard",
-        handle: { crumb: "Dashboard" },
+        handle: { crumb: "Tickets" },
         children: [
           { path: "organization/members", element: <p>All members</p>, handle: { crumb: "Members" } },
         ],
@@ -362,7 +374,7 @@ describe("navigation", () => {
     });
     await screen.findByText("All members");
 
-    await person.click(within(crumbs()).getByRole("link", { name: "Dashboard" }));
+    await person.click(within(crumbs()).getByRole("link", { name: "Tickets" }));
 
     expect(await screen.findByText("All tickets")).toBeTruthy();
   });

@@ -12,3 +12,6 @@ export const openReleasesPath = `${operatorPath}/open`;
 
 /** The page of the signed-in person's own settings. */
 export const profilePath = "/dashboard/settings/profile";
+
+/** The first page of the settings. */
+export const firstSettingsPath = "/dashboard/organization/settings";

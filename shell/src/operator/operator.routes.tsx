@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import type { RouteObject } from "react-router";
-import { home, openReleasesPath, operatorPath, queuesPath } from "../common/paths.ts";
+import { firstSettingsPath, openReleasesPath, operatorPath, queuesPath } from "../common/paths.ts";
 import { shortVersion } from "./common/release-words.ts";
 import { OperatorError } from "./operator-error.tsx";
 import { OperatorGate } from "./operator-gate.tsx";
@@ -12,7 +12,7 @@ import { OperatorsOnly } from "./operators-only.tsx";
  */
 export const operatorRoutes: RouteObject[] = [
   {
-    handle: { crumb: t("Dashboard"), at: home },
+    handle: { crumb: t("Settings"), at: firstSettingsPath },
     Component: OperatorGate,
     ErrorBoundary: OperatorError,
     children: [

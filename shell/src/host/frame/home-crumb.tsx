@@ -2,12 +2,17 @@ import { t } from "@tessera/language/t";
 import { Link, useLocation } from "react-router";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { ownerOf } from "../modules/module-owner.ts";
+import { activeEntry } from "./nav-entries.ts";
 
-/** Shows the breadcrumb until a page has its own: the sidebar label of the dashboard on the dashboard itself, elsewhere a link to it. */
+/** Shows the breadcrumb until a page has its own: the sidebar entry that the page belongs to. */
 export function HomeCrumb() {
-  const { modules } = useShell();
+  const { entries } = useShell().modules;
   const { pathname } = useLocation();
-  const label = ownerOf(home, modules.entries)?.nav.find(({ to }) => to === home)?.label;
-  return pathname === home && label ? label : <Link to={home}>{t("Dashboard")}</Link>;
+  const entry = activeEntry(
+    pathname,
+    entries.flatMap(({ nav }) => nav),
+    entries,
+  );
+  if (pathname === entry?.to) return entry.label;
+  return <Link to={entry?.to ?? home}>{entry?.label ?? t("Dashboard")}</Link>;
 }

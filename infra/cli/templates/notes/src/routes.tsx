@@ -7,24 +7,18 @@ import type { RouteObject } from "react-router";
 export function newModuleRoutes(context: RemoteContext, queryClient: QueryClient): RouteObject[] {
   return [
     {
-      path: "/dashboard",
-      handle: { crumb: "Dashboard" },
-      children: [
-        {
-          path: "new-module",
-          handle: { crumb: "New module" },
-          lazy: async () => {
-            const { NoteListPage } = await import("./note-list/note-list-page.tsx");
-            return {
-              element: (
-                <RemoteRoot context={context} queryClient={queryClient}>
-                  <NoteListPage />
-                </RemoteRoot>
-              ),
-            };
-          },
-        },
-      ],
+      path: "/dashboard/new-module",
+      handle: { crumb: "New module" },
+      lazy: async () => {
+        const { NoteListPage } = await import("./note-list/note-list-page.tsx");
+        return {
+          element: (
+            <RemoteRoot context={context} queryClient={queryClient}>
+              <NoteListPage />
+            </RemoteRoot>
+          ),
+        };
+      },
     },
   ];
 }
