@@ -1,3 +1,4 @@
+import { toComparable } from "@tessera/text/wording";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
 import type { DraftedTicket } from "./draft-input.ts";
@@ -9,9 +10,10 @@ const maxExcerptLength = 240;
 
 /** Renders the whole draft as the Markdown that is stored with the ticket. Numbers in brackets refer to the evidence at the end. */
 export function describeDraft(draft: Content): string {
-  const numbers = new Map(draft.evidence.map(({ id }, index) => [id, index + 1]));
+  const footnotes = footnotesOf(draft);
+  const numbers = new Map(footnotes.map(({ id }, index) => [id, index + 1]));
   const report = (statement: Statement) => `${plain(statement.text)}${marks(statement.evidence, numbers)}`;
-  const parts = [
+  const sections = [
     section(
       "Summary",
       draft.summary.map((one) => `- ${report(one)}`),
@@ -21,7 +23,7 @@ export function describeDraft(draft: Content): string {
       draft.steps.map((one, index) => `${index + 1}. ${report(one)}`),
     ),
     section("Expected", draft.expected ? [report(draft.expected)] : []),
-    section("Actual", draft.actual ? [report(draft.actual)] : []),
+    section("Actual", draft.actual && !isIn(draft.summary, draft.actual) ? [report(draft.actual)] : []),
     section(
       "Environment",
       draft.environment.map(
@@ -30,17 +32,26 @@ export function describeDraft(draft: Content): string {
     ),
     section(
       evidenceHeading,
-      draft.evidence.map((one, index) => `${index + 1}. ${describeEvidence(one)}`),
+      footnotes.map((one, index) => `${index + 1}. ${describeEvidence(one)}`),
     ),
     section(
       "Removed",
       draft.redactions.map(({ what, count }) => `- ${plain(what)}${count > 1 ? `, ${count} times` : ""}`),
     ),
   ];
-  return withinLimit(parts.filter((part) => part !== ""));
+  return withinLimit(sections.filter((one) => one !== ""));
 }
 
 const evidenceHeading = "Evidence";
+const parts = ["Summary", "Steps to reproduce", "Expected", "Actual", "Environment", "Removed"];
+
+/** Returns the files and tickets that the description cites. What was said in messages stands in the description itself. */
+function footnotesOf({ summary, steps, expected, actual, environment, evidence }: Content): Evidence[] {
+  const written = [...summary, ...steps, expected, actual].filter((one) => one !== null);
+  const cited = new Set([...written, ...environment].flatMap(({ evidence: ids }) => ids));
+  return evidence.filter(({ id, kind }) => kind !== "message" && cited.has(id));
+}
+
 /** Matches citation marks at the end of a line. Brackets within a line belong to the quoted text. */
 const marksAtEnd = /(?: \[(?:\d+|\?)\])+$/gmu;
 
@@ -48,10 +59,21 @@ const marksAtEnd = /(?: \[(?:\d+|\?)\])+$/gmu;
 export function readDescription(description: string): string {
   const [original = ""] = description.split(`\n## ${evidenceHeading}\n`, 1);
   const unmarked = original.replace(marksAtEnd, "");
-  const isOurs = original.length < description.length && unmarked.length < original.length;
-  if (!isOurs) return description;
+  const isCited = original.length < description.length && unmarked.length < original.length;
+  if (!isCited && !isOfParts(description)) return description;
   const labelled = unmarked.replace(/^## (Steps to reproduce|Expected|Actual)$/gmu, "$1:");
   return unescapeMarks(labelled.replace(/^## .*$/gmu, ""));
+}
+
+/** Returns true if a description consists of the parts of a draft. */
+function isOfParts(description: string): boolean {
+  const headings = description.match(/^## .*$/gmu) ?? [];
+  return description.startsWith("## ") && headings.every((heading) => parts.includes(heading.slice(3)));
+}
+
+/** Returns true if one of several statements says the same. */
+function isIn(statements: readonly Statement[], { text }: Statement): boolean {
+  return statements.some((one) => toComparable(one.text) === toComparable(text));
 }
 
 function section(heading: string, lines: string[]): string {
@@ -59,7 +81,10 @@ function section(heading: string, lines: string[]): string {
 }
 
 function marks(ids: readonly string[], numbers: ReadonlyMap<string, number>): string {
-  return ids.map((id) => ` [${numbers.get(id) ?? "?"}]`).join("");
+  return ids
+    .flatMap((id) => numbers.get(id) ?? [])
+    .map((number) => ` [${number}]`)
+    .join("");
 }
 
 function describeEvidence({ label, place, excerpt }: Evidence): string {

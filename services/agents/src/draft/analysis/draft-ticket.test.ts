@@ -70,6 +70,46 @@ describe("drafting from evidence", () => {
   });
 });
 
+describe("a draft from a conversation", () => {
+  const ofMessages = (...texts: string[]) => draft(evidence(...texts.map(message)));
+  const linesOf = (description: string) =>
+    description
+      .split("\n")
+      .map((line) => line.replace(/^(?:- |\d+\. |## .*)/u, ""))
+      .filter((line) => line !== "");
+
+  it.each([
+    [
+      ["TypeError: undefined is not an object (evaluating session.id). Draft a ticket."],
+      ["TypeError: undefined is not an object (evaluating session.id)."],
+    ],
+    [["The CSV export is empty.", "draft a ticket"], ["The CSV export is empty."]],
+    [["The export is empty.", "The export is empty!"], ["The export is empty\\!"]],
+    [["Login fails with error E-4711. Please draft a ticket"], ["Login fails with error E-4711."]],
+    [["Beim Klick kommt „Fehler 4711“. Bitte erstelle ein Ticket."], ["Beim Klick kommt „Fehler 4711“."]],
+    [["The page is blank. Draft a ticket from this conversation."], ["The page is blank."]],
+  ])("says each sentence of %j once, and not the request for a ticket", (texts, lines) => {
+    expect(linesOf(ofMessages(...texts).description)).toEqual(lines);
+  });
+
+  it("has no footnotes to messages, which stand in it", () => {
+    const { description } = ofMessages(
+      "Steps:\n1. Open the cart\n2. Press Pay\nExpected: an order\nActual: error 500\nBrowser: Chrome 141",
+    );
+
+    expect(description).not.toMatch(/\[\d+\]|Evidence|Message 1/u);
+    expect(description.match(/Chrome 141/gu)).toHaveLength(1);
+  });
+
+  it("cites files by their names", () => {
+    const failing = [{ method: "POST", url: "https://shop.test/api/pay", status: 500 }];
+    const { description } = draft(evidence(message("Paying fails."), recording(failing)));
+
+    expect(description).toMatch(/HTTP 500.* \[1\]/u);
+    expect(description).toMatch(/## Evidence\n\n1\. [^\n]*\.har[^\n]*pay/u);
+  });
+});
+
 describe("a fingerprint", () => {
   const fingerprintsOf = (text: string) => draft(evidence(message(text))).fingerprints;
 

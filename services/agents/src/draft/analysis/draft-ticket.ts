@@ -8,6 +8,7 @@ import type { DraftedTicket, DraftInput, Vocabulary } from "./draft-input.ts";
 import { readEnvironment } from "./environment.ts";
 import { createEvidenceCollector, fileSource, messageSource } from "./evidence-collector.ts";
 import { type AtHand, lookThrough } from "./findings-at-hand.ts";
+import { withoutTicketRequest } from "./headline.ts";
 import { askFor } from "./missing.ts";
 import { writeActual, writeExpected } from "./outcome.ts";
 import { makeSafe } from "./safe-input.ts";
@@ -31,7 +32,8 @@ export function draftTicket(evidence: DraftInput, vocabulary: Vocabulary): Draft
 }
 
 export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): PreparedDraft {
-  const { input, redactions } = makeSafe(evidence);
+  const messages = evidence.messages.map((one) => ({ ...one, text: withoutTicketRequest(one.text) }));
+  const { input, redactions } = makeSafe({ ...evidence, messages });
   const collector = createEvidenceCollector();
   const at = lookThrough(input, collector);
   const parts = {
@@ -40,10 +42,14 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
     expected: writeExpected(at),
     actual: writeActual(at),
   };
+  const environment = readEnvironment(at);
   const messageSentences = {
     ...parts,
-    summary: withoutRepeated(at, writeSummary(at), parts.title),
-    environment: readEnvironment(at),
+    summary: withoutRepeated(at, writeSummary(at), parts.title).filter(
+      ({ text }) =>
+        !environment.some(({ name, value }) => toComparable(text) === toComparable(`${name}: ${value}`)),
+    ),
+    environment,
     priority: weighPriority(at),
     urgency: weighUrgency(at),
   };
@@ -61,8 +67,9 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
   return { draft: { ...content, description: describeDraft(content) }, material: materialOf(at), failures };
 }
 
-/** Removes summary sentences that repeat the title or a part of a report with labelled parts. */
-function withoutRepeated(at: AtHand, summary: Statement[], title: Statement): Statement[] {
+/** Removes summary sentences that repeat each other, the title or a part of a report with labelled parts. */
+function withoutRepeated(at: AtHand, all: Statement[], title: Statement): Statement[] {
+  const summary = [...new Map(all.map((one) => [toComparable(one.text), one])).values()];
   const parts = at.written.flatMap(({ parts: { steps, expected, actual } }) => [...steps, expected, actual]);
   const said = parts.filter((one) => one !== null).map(toComparable);
   if (said.length === 0) return summary;

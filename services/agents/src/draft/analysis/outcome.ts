@@ -5,7 +5,7 @@ import { say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import { expectation } from "./keywords.ts";
 import { describesProblem } from "./message-sentence.ts";
-import { describeFailure, screenWords } from "./summary.ts";
+import { screenWords, stateFailure } from "./summary.ts";
 
 const longest = 400;
 
@@ -22,7 +22,7 @@ export function writeActual(at: AtHand): Statement | null {
   const labelled = writtenPart(at, "actual");
   if (labelled) return labelled;
   const [failure] = at.errorSignatures;
-  if (failure && failure.weight >= leading) return describeFailure(failure);
+  if (failure && failure.weight >= leading) return stateFailure(at, failure);
   const [screen] = at.screens;
   if (screen) return say(`${screenWords} "${screen.text.replaceAll('"', "'")}".`, screen.cite());
   const { kind, isStated, sentence: matter } = at.matter;

@@ -1,4 +1,4 @@
-import { shorten } from "@tessera/text/wording";
+import { shorten, toComparable } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
 import type {
   ErrorSignature,
@@ -7,6 +7,7 @@ import type {
 } from "../error-signature/error-signature.ts";
 import { fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
+import type { MessageSentence } from "./message-sentence.ts";
 import type { WrittenText } from "./written-text.ts";
 
 /** The beginning of a statement from text recognition, which may be wrong. */
@@ -24,7 +25,10 @@ export function writeSummary(at: AtHand): Statement[] {
   const shown = screens
     .slice(0, maxScreens)
     .map((line) => say(`${screenWords} "${line.text.replaceAll('"', "'")}".`, line.cite()));
-  const failed = errorSignatures.slice(0, maxFailures).map(describeFailure);
+  const failed = errorSignatures.slice(0, maxFailures).flatMap((failure) => {
+    const sentence = sentenceOn(at, failure);
+    return sentence && chosen.has(sentence) ? [] : [stateFailure(at, failure)];
+  });
   const all = [...written, ...failed, ...shown];
   return all.length > 0 || at.written.some(hasParts) ? all : ofFiles(at);
 }
@@ -32,6 +36,19 @@ export function writeSummary(at: AtHand): Statement[] {
 /** Returns true if the text has labelled parts, which then need no summary. */
 function hasParts({ parts: { steps, expected, actual } }: WrittenText): boolean {
   return steps.length > 0 || expected !== null || actual !== null;
+}
+
+/** Returns the sentence in which somebody told us of a failure, if there is one. */
+function sentenceOn({ messageSentences }: AtHand, failure: ErrorSignature): MessageSentence | undefined {
+  if (failure.kind === "request") return undefined;
+  const words = toComparable(failure.kind === "code" ? failure.code : failure.label);
+  return messageSentences.find(({ text, isAddressed }) => isAddressed && toComparable(text).includes(words));
+}
+
+/** States a failure: as somebody told us of it, or else in a sentence of our own. */
+export function stateFailure(at: AtHand, failure: ErrorSignature): Statement {
+  const sentence = sentenceOn(at, failure);
+  return sentence ? say(sentence.text, sentence.cite()) : describeFailure(failure);
 }
 
 /** Describes a failure in a sentence. */
