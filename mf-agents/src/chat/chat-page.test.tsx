@@ -4,6 +4,7 @@ import type { MessagePart } from "@tessera/wire/chat.constants";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aConversation, aMessage } from "../../test/chat.builder.ts";
 import { storedChat } from "../../test/chat.fake.ts";
+import { aDraft } from "../../test/draft.builder.ts";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aText } from "../../test/stream.fake.ts";
@@ -85,6 +86,24 @@ describe("a reply", () => {
     expect(screen.getByText("And now?")).toBe(own);
     expect(screen.getAllByText("Built-in analysis").length).toBeGreaterThan(0);
     expect(screen.getAllByText("Built-in search, no language model")).toHaveLength(1);
+  });
+
+  it("that drafts a ticket opens the draft beside it", async () => {
+    const { person, chat, router } = open({ messages: [], draft: aDraft() });
+    await person.type(await field(), "Draft a ticket{Enter}");
+    await waitFor(() => expect(chat.streams).toHaveLength(1));
+
+    act(() =>
+      chat
+        .replyStream()
+        .send(
+          { type: "start", messageId: "m-2" },
+          { type: "data-draft", id: aDraft().id, data: { draft_id: aDraft().id, title: "Paying fails" } },
+        ),
+    );
+
+    expect(await screen.findByDisplayValue("Bank transfer fails with HTTP 500")).toBeTruthy();
+    expect(router.state.location.search).toBe(`?draft=${aDraft().id}`);
   });
 
   it("can be stopped, which keeps the text written so far", async () => {

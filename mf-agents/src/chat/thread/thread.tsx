@@ -4,8 +4,9 @@ import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Conversation } from "@tessera/wire/chat";
+import { useEffect, useEffectEvent } from "react";
 import { ConversationMenu } from "../conversations/conversation-menu.tsx";
-import { isRunning } from "../run/run.ts";
+import { isRunning, type Run } from "../run/run.ts";
 import { dismissRefusal } from "../run/run-driver.ts";
 import type { ChatPlace } from "../use-chat-place.ts";
 import { MessageList } from "./message-list.tsx";
@@ -99,10 +100,23 @@ function Body({ conversation, place, thread }: Omit<ThreadProps, "onOpenList"> &
   );
 }
 
+/** Calls `onMade` with the draft that the current reply has made, once. */
+function useMadeDraft(run: Run, onMade: (draftId: string) => void) {
+  const parts = run.phase === "replying" ? run.reply.parts : [];
+  const madeId = parts.findLast((part) => part.type === "data-draft")?.data.draft_id;
+  const report = useEffectEvent(onMade);
+  useEffect(() => {
+    if (madeId) report(madeId);
+  }, [madeId]);
+}
+
 /** A conversation with its messages, the current run, and the field to continue. */
 export function Thread(props: ThreadProps) {
   const { conversation, readAt, place } = props;
   const thread = useThread(conversation, readAt);
+  useMadeDraft(thread.chat.run, (draft) =>
+    place.go({ conversationId: conversation.id, draft }, { replace: true }),
+  );
   return (
     <section className={classes.thread} aria-label={conversation.title}>
       <Head {...props} thread={thread} />

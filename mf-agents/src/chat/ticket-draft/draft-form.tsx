@@ -7,6 +7,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket.constants";
 import { vocabularyQuery } from "./draft.queries.ts";
+import { DraftDescription } from "./draft-description.tsx";
 import type { DraftFields } from "./draft-fields.ts";
 import classes from "./draft-panel.module.css";
 
@@ -112,15 +113,10 @@ export function DraftForm(props: DraftFormProps) {
         error={titleError}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value.replaceAll("\n", " ") })}
       />
-      <Textarea
-        label={t("Description")}
-        autosize
-        minRows={6}
-        maxRows={18}
-        maxLength={ticketLimits.description}
+      <DraftDescription
         value={fields.description}
         error={errors.description}
-        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        onChange={(description) => onChange({ description })}
       />
       <TriageFields {...props} />
     </>

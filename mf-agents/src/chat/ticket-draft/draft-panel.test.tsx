@@ -67,6 +67,7 @@ describe("the draft panel", () => {
 
   it("shows the evidence of each statement", async () => {
     const { person, router } = open({}, "?draft=new");
+    await person.click(await screen.findByRole("button", { name: "Sources" }));
     await screen.findByText("61 of 212 payments failed");
 
     expect(screen.getByText("Left out: email addresses (2)")).toBeTruthy();
@@ -80,12 +81,60 @@ describe("the draft panel", () => {
 
   it("scrolls to the message that a statement cites", async () => {
     const { person } = open({}, "?draft=new");
+    await person.click(await screen.findByRole("button", { name: "Sources" }));
     const [mark] = await screen.findAllByRole("button", { name: "Evidence 1: Your message" });
 
     await person.click(mark as HTMLElement);
 
     await waitFor(() => expect(document.activeElement?.id).toBe("message-m-1"));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("names each source once, however much is cited from it", async () => {
+    const [said, failed] = aDraft().evidence;
+    const again = said ? [{ ...said, id: "e3", excerpt: "It began today." }] : [];
+    const draft = aDraft({ evidence: [...(said ? [said] : []), ...(failed ? [failed] : []), ...again] });
+    const { person } = open({ draft }, "?draft=new");
+
+    await person.click(await screen.findByRole("button", { name: "Sources" }));
+
+    const sources = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(sources.filter((text) => text?.startsWith("Your message"))).toEqual(["Your message"]);
+    expect(screen.queryByText("It began today.")).toBeNull();
+    expect(screen.getByText("POST /api/payments 500")).toBeTruthy();
+  });
+
+  it("shows the description as the ticket will, and edits it as Markdown", async () => {
+    const draft = aDraft({ description: "## Summary\n\n- Paying fails." });
+    const { person, installation } = open({ draft }, "?draft=new");
+    const panel = within(await screen.findByRole("dialog", { name: "Ticket draft" }));
+    expect(await panel.findByRole("heading", { name: "Summary" })).toBeTruthy();
+    expect(panel.queryByText(/##/u)).toBeNull();
+
+    await person.click(panel.getByRole("button", { name: "Edit description" }));
+    const field = await panel.findByRole("textbox", { name: "Description" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await person.clear(field);
+    await person.type(field, "Nobody can pay.");
+    await person.click(panel.getByRole("button", { name: "Create Ticket" }));
+
+    await waitFor(() =>
+      expect(installation.asked(create)[0]?.body).toMatchObject({ description: "Nobody can pay." }),
+    );
+  });
+
+  it("says that the conversation has continued only if the person wrote since", async () => {
+    const later = { created_at: "2026-11-20T10:05:00.000Z" };
+    const said = aMessage({ id: "m-1" });
+    const reply = aMessage({ role: "assistant", content: "Here is the draft.", ...later });
+    const { unmount } = open({ messages: [said, reply] }, "?draft=new");
+    await screen.findByDisplayValue("Bank transfer fails with HTTP 500");
+    expect(screen.queryByText("The conversation has continued since this draft.")).toBeNull();
+    unmount();
+
+    open({ messages: [said, reply, aMessage({ content: "Only with Visa.", ...later })] }, "?draft=new");
+
+    expect(await screen.findByText("The conversation has continued since this draft.")).toBeTruthy();
   });
 
   it("says when AI tickets are available again, and keeps the edits", async () => {

@@ -1,5 +1,5 @@
 import { IconRefresh, IconSparkles, IconX } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { t, tx } from "@tessera/language/t";
 import { ActionIcon, Button, Center, Tooltip } from "@tessera/ui/mantine";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
@@ -11,13 +11,14 @@ import type { Conversation } from "@tessera/wire/chat";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { useEffect, useEffectEvent } from "react";
 import { Link } from "react-router";
+import { messagesQuery } from "../thread/message.queries.ts";
 import type { ChatPlace } from "../use-chat-place.ts";
 import { draftQuery, newDraft, useCreateTicket } from "./draft.queries.ts";
 import { DraftMissing, DraftRedactions, DraftSimilar } from "./draft-details.tsx";
 import { type DraftFields, fieldsOf, ticketOf } from "./draft-fields.ts";
 import { DraftForm } from "./draft-form.tsx";
 import classes from "./draft-panel.module.css";
-import { DraftReasons, DraftStatements } from "./draft-statements.tsx";
+import { DraftReasons, DraftSources } from "./draft-statements.tsx";
 import { EvidenceScene } from "./evidence-list.tsx";
 import { isQuotaExceeded, QuotaLine } from "./quota-line.tsx";
 
@@ -75,8 +76,11 @@ function useOwnAddress(
   }, [madeId]);
 }
 
-function isOutdated({ created_at: draftedAt }: TicketDraft, { last_message_at: saidAt }: Conversation) {
-  return saidAt !== null && Date.parse(saidAt) > Date.parse(draftedAt);
+/** Returns true if the person wrote something after the draft was made. */
+function useIsOutdated({ created_at: draftedAt }: TicketDraft, { id }: Conversation): boolean {
+  const { data: messages = [] } = useInfiniteQuery(messagesQuery(useSession(), id));
+  const newest = messages.findLast(({ role }) => role === "user");
+  return newest !== undefined && Date.parse(newest.created_at) > Date.parse(draftedAt);
 }
 
 type FilledProps = Omit<DraftPanelProps, "draftId"> & { draft: TicketDraft };
@@ -87,6 +91,7 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
   const fields = fieldsOf(draft, edits);
   const { ticket } = conversation;
   const isExceeded = isQuotaExceeded(create.error);
+  const isOutdated = useIsOutdated(draft, conversation);
 
   function submit() {
     create.mutate(ticketOf(fields), {
@@ -100,7 +105,7 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
   return (
     <>
       <div className={classes.body}>
-        {isOutdated(draft, conversation) ? (
+        {isOutdated ? (
           <p className={classes.quiet}>{t("The conversation has continued since this draft.")}</p>
         ) : null}
         <DraftForm
@@ -112,7 +117,7 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
           <DraftReasons draft={draft} />
           <DraftSimilar similar={draft.similar} />
           <DraftMissing missing={draft.missing} />
-          <DraftStatements draft={draft} />
+          <DraftSources draft={draft} />
         </EvidenceScene>
         <DraftRedactions redactions={draft.redactions} />
       </div>

@@ -1,8 +1,12 @@
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { UnstyledButton } from "@tessera/ui/mantine";
 import type { TicketPriority } from "@tessera/wire/ticket.constants";
 import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
+import { useState } from "react";
 import classes from "./draft-panel.module.css";
 import { sayLabel, sayStatement } from "./draft-words.ts";
+import { EvidenceList } from "./evidence-list.tsx";
 import { EvidenceMarks } from "./evidence-marks.tsx";
 
 function Said({ statement }: { statement: Statement }) {
@@ -68,12 +72,25 @@ function asStatements({ environment }: TicketDraft): Statement[] {
   return environment.map(({ name, value, evidence }) => ({ text: `${sayLabel(name)}: ${value}`, evidence }));
 }
 
-/** The statements of the draft with their evidence. */
-export function DraftStatements({ draft }: { draft: TicketDraft }) {
-  const one = (statement: Statement | null) => (statement ? [statement] : []);
+/** Where each statement of the draft comes from. Closed at first, since the description says the same. */
+export function DraftSources({ draft }: { draft: TicketDraft }) {
+  const [isOpen, setOpen] = useState(false);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <section>
-      <h3 className={classes.heading}>{t("Sources")}</h3>
+      <UnstyledButton className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Chevron size={14} stroke={1.5} aria-hidden />
+        {t("Sources")}
+      </UnstyledButton>
+      {isOpen ? <Statements draft={draft} /> : null}
+    </section>
+  );
+}
+
+function Statements({ draft }: { draft: TicketDraft }) {
+  const one = (statement: Statement | null) => (statement ? [statement] : []);
+  return (
+    <>
       <dl className={classes.statements}>
         <Part title={t("Title")} statements={[draft.title]} />
         <Part title={t("Summary")} statements={draft.summary} />
@@ -82,6 +99,7 @@ export function DraftStatements({ draft }: { draft: TicketDraft }) {
         <Part title={t("Actual")} statements={one(draft.actual)} />
         <Part title={t("Environment")} statements={asStatements(draft)} />
       </dl>
-    </section>
+      <EvidenceList />
+    </>
   );
 }

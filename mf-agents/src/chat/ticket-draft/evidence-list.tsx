@@ -5,7 +5,8 @@ import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import classes from "./evidence.module.css";
-import { EvidenceProvider, placeOf } from "./evidence-marks.tsx";
+import { EvidenceProvider, placeOf, useEvidence } from "./evidence-marks.tsx";
+import { sourcesOf } from "./evidence-sources.ts";
 
 const FileDetailPopup = lazy(async () => ({
   default: (await import("@tessera/ui/attachment/popup")).FileDetailPopup,
@@ -33,7 +34,6 @@ export function EvidenceScene({ evidence, onMessage, children }: EvidenceScenePr
   return (
     <EvidenceProvider value={{ evidence, onOpen: open }}>
       {children}
-      <EvidenceList evidence={evidence} onOpen={open} />
       {fileId ? (
         <Suspense>
           <FileDetailPopup api={api} fileId={fileId} onClose={() => setFileId(null)} />
@@ -43,26 +43,29 @@ export function EvidenceScene({ evidence, onMessage, children }: EvidenceScenePr
   );
 }
 
-interface EvidenceListProps {
-  evidence: TicketDraft["evidence"];
-  onOpen(evidence: Evidence): void;
-}
-
-function EvidenceList({ evidence, onOpen }: EvidenceListProps) {
+/** The sources by their numbers. What is cited from files and tickets is quoted; messages are opened. */
+export function EvidenceList() {
+  const { evidence, onOpen } = useEvidence();
   if (evidence.length === 0) return null;
   return (
-    <section>
+    <>
       <h3 className={classes.heading}>{t("Evidence")}</h3>
       <ol className={classes.list}>
-        {evidence.map((each) => (
-          <li key={each.id}>
-            <UnstyledButton className={classes.source} onClick={() => onOpen(each)}>
-              {placeOf(each)}
+        {sourcesOf(evidence).map(({ key, first, excerpts }) => (
+          <li key={key}>
+            <UnstyledButton className={classes.source} onClick={() => onOpen(first)}>
+              {placeOf(first)}
             </UnstyledButton>
-            <q className={classes.excerpt}>{each.excerpt}</q>
+            {first.kind === "message"
+              ? null
+              : excerpts.map((excerpt) => (
+                  <q key={excerpt} className={classes.excerpt}>
+                    {excerpt}
+                  </q>
+                ))}
           </li>
         ))}
       </ol>
-    </section>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
 import { createContext, useContext } from "react";
 import { sayLabel } from "./draft-words.ts";
 import classes from "./evidence.module.css";
+import { sourcesOf } from "./evidence-sources.ts";
 
 interface OpenEvidence {
   evidence: TicketDraft["evidence"];
@@ -20,19 +21,24 @@ export function placeOf({ label, place }: Evidence): string {
   return [sayLabel(label), ...(place ? [place] : [])].join(", ");
 }
 
-/** Numbered marks that open the evidence of a statement. */
+/** Returns the evidence that the marks around refer to. */
+export function useEvidence(): OpenEvidence {
+  return useContext(Opened);
+}
+
+/** Numbered marks that open the sources of a statement. */
 export function EvidenceMarks({ ids }: { ids: readonly string[] }) {
-  const { evidence, onOpen } = useContext(Opened);
-  return ids.map((id) => {
-    const index = evidence.findIndex((known) => known.id === id);
-    const found = evidence[index];
-    if (!found) return null;
+  const { evidence, onOpen } = useEvidence();
+  return sourcesOf(evidence).map(({ key, first, ids: own }, index) => {
+    const cited = evidence.filter(({ id }) => own.has(id) && ids.includes(id));
+    if (cited.length === 0) return null;
+    const said = cited.map(({ excerpt }) => excerpt.slice(0, 300)).join("\n");
     return (
-      <Tooltip key={id} label={`${placeOf(found)}: ${found.excerpt.slice(0, 300)}`} multiline maw={320}>
+      <Tooltip key={key} label={`${placeOf(first)}: ${said}`} multiline maw={320}>
         <UnstyledButton
           className={classes.mark}
-          aria-label={t("Evidence {number}: {source}", { number: index + 1, source: placeOf(found) })}
-          onClick={() => onOpen(found)}
+          aria-label={t("Evidence {number}: {source}", { number: index + 1, source: placeOf(first) })}
+          onClick={() => onOpen(first)}
         >
           {index + 1}
         </UnstyledButton>
