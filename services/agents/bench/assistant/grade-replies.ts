@@ -1,5 +1,5 @@
 import { detectLanguage } from "@tessera/kit/text/language-detector";
-import { wordsOf } from "@tessera/text/sentences";
+import { sentencesOf, wordsOf } from "@tessera/text/sentences";
 import { stateOf } from "../../src/draft/ticket-help/conversation-state.ts";
 import { replyWith, suggestReply } from "../../src/draft/ticket-help/suggested-reply.ts";
 import type { TicketMaterial } from "../../src/draft/ticket-help/ticket-material.ts";
@@ -64,8 +64,10 @@ function grade(one: ReplyCase, isFaulty: boolean): Graded {
   const checks: Record<string, boolean> = {
     language: detectLanguage(own).best === one.language,
     "takes up the newest message":
-      !isTheirTurn || stateOf(source).kind === "confirmed" || sharesWords(text, newest),
-    "no echo": (text.match(/“[^”]{12,}”|„[^“]{12,}“|« ?[^»]{12,}»/gu) ?? []).length <= 2,
+      !isTheirTurn ||
+      stateOf(source).kind === "confirmed" ||
+      sharesWords([text, ...suggested.statements.map((one) => one.text)].join("\n"), newest),
+    "no echo": !sentencesOf(said, 40).some((one) => one.length >= 25 && text.includes(one)),
     "no thanks for a repeated message":
       ofCustomer.length < 2 ||
       !/(?:thank you|danke|merci|gracias)[^.]*(?:message|nachricht|mail)/iu.test(own),

@@ -16,14 +16,19 @@ const says = (at: AtHand, cue: RegExp) => at.messageSentences.some(({ text }) =>
 const knows = ({ environment }: Known, ...names: string[]) =>
   environment.some(({ name }) => names.includes(name));
 
-const thing: Question = { text: "What exactly does not work?", isAnswered: () => false };
+/** Returns true if a failure is recorded or on a picture. */
+function showsFailure({ errorSignatures, screens }: AtHand): boolean {
+  return errorSignatures.length > 0 || screens.length > 0;
+}
+
+const thing: Question = { text: "What exactly does not work?", isAnswered: showsFailure };
 const steps: Question = {
   text: "What was done, step by step, before it happened?",
   isAnswered: (at, draft) => draft.steps.length > 0 || at.matter.kind !== "unclear",
 };
 const message: Question = {
   text: "What does the message on the screen say, word for word?",
-  isAnswered: (at) => says(at, /["“„«][^"”“»]{4,}["”“»]|\b[45]\d\d\b/u) || at.screens.length > 0,
+  isAnswered: (at) => says(at, /["“„«][^"”“»]{4,}["”“»]|\b[45]\d\d\b/u) || showsFailure(at),
 };
 const time: Question = {
   text: "When did it first happen, and does it happen every time?",

@@ -9,8 +9,14 @@ export type ConversationState =
   | { kind: "confirmed"; message: Communication }
   /** We announced a solution; `sentence` is the one that does. */
   | { kind: "solved"; message: Communication | null; sentence: string | null }
-  /** We asked a question that is still unanswered. */
-  | { kind: "asked"; message: Communication; sentence: string };
+  /** We asked something that is still unanswered. */
+  | { kind: "asked"; message: Communication; question: AskedQuestion };
+
+/** A question as it was asked: a sentence alone, or a list with what introduces it. */
+export interface AskedQuestion {
+  lead: string;
+  items: string[];
+}
 
 const solving =
   /(?<!\p{L})(?:(?:is|are|was|were|has been|have been|now|been)\s+(?:now\s+)?(?:fixed|solved|resolved|corrected|repaired|restored|refunded|replaced|done|live|deployed|back)|(?:we|i)(?:['’]ve| have)?\s+(?:now\s+|just\s+)?(?:fixed|solved|resolved|corrected|repaired|restored|refunded|replaced|reset|deployed|rolled back|released|re-?enabled|increased|sent you)|should (?:now )?(?:work|be (?:fine|fixed|working|resolved))|works? (?:again|now)|wurde\s+(?:\p{L}+\s+)?(?:behoben|gelöst|erstattet)|ist (?:jetzt )?(?:behoben|gelöst)|funktioniert (?:jetzt|wieder))(?!\p{L})/iu;
@@ -39,8 +45,37 @@ function ourState(ours: readonly Communication[], isEnded: boolean): Conversatio
   if (answer) return { kind: "solved", message: answer, sentence: sentenceWith(answer, solving) };
   if (isEnded) return { kind: "solved", message: null, sentence: null };
   const last = ours.at(-1);
-  const question = last ? sentenceWith(last, /\?\s*$/u) : null;
-  return last && question ? { kind: "asked", message: last, sentence: question } : { kind: "open" };
+  const question = last ? questionIn(last) : null;
+  return last && question ? { kind: "asked", message: last, question } : { kind: "open" };
+}
+
+const item = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/u;
+
+/** Returns the last question of a message. One that is a list, or introduces one, is returned with the whole list. */
+function questionIn(message: Communication): AskedQuestion | null {
+  const lines = (message.body ?? "").split("\n").filter((line) => line.trim() !== "");
+  const last = lines.findLastIndex(
+    (line) => /\?\W*$/u.test(line) || (item.test(line) && asksBefore(lines, line)),
+  );
+  const asked = sentenceWith(message, /\?\s*$/u);
+  if (last < 0) return asked === null ? null : { lead: asked, items: [] };
+  const first = item.test(lines[last] ?? "") ? startOfList(lines, last) : last + 1;
+  const end = lines.findIndex((line, index) => index >= first && !item.test(line));
+  const items = lines.slice(first, end < 0 ? lines.length : end).map((line) => line.replace(item, ""));
+  if (items.length === 0) return { lead: asked ?? "", items };
+  return { lead: lines[first - 1]?.trim() ?? "", items };
+}
+
+function startOfList(lines: readonly string[], within: number): number {
+  return lines.slice(0, within).findLastIndex((line) => !item.test(line)) + 1;
+}
+
+/** Returns true if a list's introduction asks: "Could you send us:". */
+function asksBefore(lines: readonly string[], line: string): boolean {
+  const lead = lines[startOfList(lines, lines.indexOf(line)) - 1] ?? "";
+  return /(?<!\p{L})(?:could|can|would|please|bitte|können|könnten|pouvez|pourriez|merci de|puede|podría|por favor)(?!\p{L})[^.]*[:?]\s*$/iu.test(
+    lead,
+  );
 }
 
 function isConfirmed(text: string): boolean {

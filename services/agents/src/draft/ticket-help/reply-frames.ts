@@ -11,8 +11,9 @@ export interface ReplyFrames {
   thanksAgain: string;
   sorryForWait: string;
   sorryStill: string;
-  asked: string;
-  written: string;
+  /** Returns true if a text may be in the language of the reply. */
+  isSpokenIn(text: string): boolean;
+  toQuestion: string;
   found: string;
   answer: string;
   status: string;
@@ -29,6 +30,13 @@ export interface ReplyFrames {
   questions: Readonly<Record<string, string>>;
 }
 
+function isIn(language: string) {
+  return (text: string) => {
+    const { best, isReliable } = detectLanguage(wordsOnly(text));
+    return best === language || (language === "en" && !isReliable);
+  };
+}
+
 const english: ReplyFrames = {
   quote: (text) => `“${text}”`,
   hello: (name) => `Hello ${name},`,
@@ -37,8 +45,8 @@ const english: ReplyFrames = {
   thanksAgain: "thank you for the details.",
   sorryForWait: "I am sorry that you have had to wait.",
   sorryStill: "I am sorry that it still does not work.",
-  asked: "You ask:",
-  written: "You write:",
+  isSpokenIn: isIn("en"),
+  toQuestion: "To your question:",
   found: "This is what we understand so far:",
   answer: "[Your answer]",
   status: "[Where it stands, and when there will be news]",
@@ -63,8 +71,8 @@ const german: ReplyFrames = {
   thanksAgain: "vielen Dank für die weiteren Angaben.",
   sorryForWait: "bitte entschuldigen Sie, dass Sie warten mussten.",
   sorryStill: "es tut mir leid, dass es immer noch nicht funktioniert.",
-  asked: "Sie fragen:",
-  written: "Sie schreiben:",
+  isSpokenIn: isIn("de"),
+  toQuestion: "Zu Ihrer Frage:",
   found: "So verstehen wir es bisher:",
   answer: "[Ihre Antwort]",
   status: "[Wie der Stand ist und wann es Neues gibt]",
@@ -107,8 +115,8 @@ const french: ReplyFrames = {
   thanksAgain: "merci pour ces précisions.",
   sorryForWait: "nous vous prions d'excuser cette attente.",
   sorryStill: "nous sommes désolés que cela ne fonctionne toujours pas.",
-  asked: "Vous demandez :",
-  written: "Vous écrivez :",
+  isSpokenIn: isIn("fr"),
+  toQuestion: "Concernant votre question :",
   found: "Voici ce que nous avons compris jusqu'ici :",
   answer: "[Votre réponse]",
   status: "[Où en est le traitement, et quand il y aura du nouveau]",
@@ -149,8 +157,8 @@ const spanish: ReplyFrames = {
   thanksAgain: "gracias por los detalles.",
   sorryForWait: "lamentamos que haya tenido que esperar.",
   sorryStill: "lamentamos que siga sin funcionar.",
-  asked: "Usted pregunta:",
-  written: "Usted escribe:",
+  isSpokenIn: isIn("es"),
+  toQuestion: "Sobre su pregunta:",
   found: "Esto es lo que entendemos hasta ahora:",
   answer: "[Su respuesta]",
   status: "[Cómo está el asunto y cuándo habrá noticias]",
@@ -183,13 +191,27 @@ const spanish: ReplyFrames = {
 
 const byLanguage: Record<string, ReplyFrames> = { en: english, de: german, fr: french, es: spanish };
 
-/** Returns the sentences for a reply to these texts, the newest first. English, if the language is none of ours. */
-export function framesFor(texts: readonly string[]): ReplyFrames {
-  for (const text of [...texts.slice(0, 1), texts.join("\n")]) {
-    const words = wordsOnly(text);
+const enoughLetters = 20;
+/** What a program says, whatever the language of the person who reports it. */
+const technical = /\p{L}(?:Error|Exception)\b|^\s+at\s|[{};]\s*$|=>|\bhttps?:/u;
+const quoted = /"[^"\n]*"|“[^”\n]*”|„[^“\n]*“|«[^»\n]*»/gu;
+
+function ownWords(text: string): string {
+  const lines = text.split("\n").filter((line) => !technical.test(line));
+  return wordsOnly(lines.join("\n").replace(quoted, " "));
+}
+
+/**
+ * Returns the sentences for a reply to these texts, the newest first. If they are too short to tell, `hints` decide. English, if the language
+ * is none of ours.
+ */
+export function framesFor(texts: readonly string[], hints: readonly string[] = []): ReplyFrames {
+  for (const text of [...texts.slice(0, 1), texts.join("\n"), [...texts, ...hints].join("\n")]) {
+    const words = ownWords(text);
     const { best, isReliable } = detectLanguage(words);
-    const isEnough = (words.match(/\p{L}/gu)?.length ?? 0) >= 20;
+    const isEnough = (words.match(/\p{L}/gu)?.length ?? 0) >= enoughLetters;
     if (best !== null && isEnough && isReliable) return byLanguage[best] ?? english;
   }
-  return english;
+  const { best } = detectLanguage(wordsOnly(texts.join("\n")));
+  return (best === null ? undefined : byLanguage[best]) ?? english;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { recording } from "../../../bench/drafts/bundle.ts";
 import { aPerson, aWireMessage, aWireTicket } from "../../../test/wire.builder.ts";
 import { replyWith, suggestReply } from "./suggested-reply.ts";
 
@@ -25,36 +26,95 @@ describe("a suggested reply", () => {
       "German",
       "Hallo, ich habe eine Lampe geschenkt bekommen. Geht der Umtausch ohne Rechnung?",
       "Guten Tag Kim,",
-      "„Geht der Umtausch ohne Rechnung?“",
-      "[Ihre Antwort]",
+      "Zu Ihrer Frage: [Ihre Antwort]",
     ],
     [
       "French",
       "Bonjour, quelle est la durée de la garantie pour la machine achetée en mars ?",
       "Bonjour Kim,",
-      "« Quelle est la durée de la garantie",
-      "[Votre réponse]",
+      "Concernant votre question : [Votre réponse]",
     ],
     [
       "Spanish",
       "Hola, ¿puedo cambiar la dirección de entrega de mi pedido antes del envío?",
       "Hola, Kim:",
-      "«¿puedo cambiar la dirección",
-      "[Su respuesta]",
+      "Sobre su pregunta: [Su respuesta]",
     ],
     [
       "English, if the language has no frame",
       "Merhaba, dünden beri siparişimi göremiyorum ve ödeme sayfası açılmıyor, yardım edin.",
       "Hello Kim,",
-      "göremiyorum",
       "[What you do next",
     ],
-  ])("is in the language of the newest message: %s", (_, text, hello, quoted, answer) => {
+  ])("is in the language of the newest message: %s", (_, text, hello, answer) => {
     const reply = replyTo("x", text);
 
     expect(reply.split("\n")[0]).toBe(hello);
-    expect(reply).toContain(quoted);
     expect(reply).toContain(answer);
+  });
+
+  it.each([
+    "Es geht nicht.",
+    "Moin, die Kasse zeigt einen Fehler.\n\nTypeError: undefined is not an object (evaluating 'session.id')",
+    "Guten Tag,\n\nFolgendes fehlt in meiner Bestellung:\n- 2 Lampen\n- 1 Teppich\n\nViele Grüße\nKim",
+    "> Danke!",
+  ])("is in German for the German mail %j", (text) => {
+    const german = "Meine Bestellung ist noch nicht angekommen, können Sie bitte nachsehen?";
+    const reply = text.startsWith(">")
+      ? replyTo("Lieferung", german, "Wir sehen nach.", text)
+      : replyTo("Frage zur Bestellung", text);
+
+    expect(reply).toMatch(/^Guten Tag Kim,/u);
+    expect(reply).toMatch(/Freundliche Grüße\nSam Agent$/u);
+  });
+
+  it.each([
+    "I can't sign in since this morning. The page throws me back to the start.",
+    "Folgendes fehlt in meiner Bestellung:\n- zwei Lampen\n- ein Teppich",
+    "Siparişimi dünden beri göremiyorum ve ödeme sayfası açılmıyor.",
+  ])("does not repeat to the customer what they wrote: %j", (text) => {
+    const reply = replyTo("A matter", text);
+
+    const sentences = text.split(/[.:\n]+\s*/u).map((one) => one.replace(/^- /u, ""));
+    expect(sentences.filter((one) => one !== "" && reply.includes(one))).toEqual([]);
+    expect(reply.replace("“A matter”", "").replace("„A matter“", "")).not.toMatch(/[“„«]/u);
+  });
+
+  it("states in English only what is known in a reply in English", () => {
+    const failing = recording([{ method: "POST", url: "https://shop.test/api/pay", status: 500 }]);
+    const ofCapture = (description: string) => {
+      const ticket = aWireTicket({ title: "Kasse", description, creator: customer });
+      const source = { ticket, messages: [], files: [] };
+      return replyWith(source, { ...suggestReply(source, [failing]), from: "Sam Agent" });
+    };
+
+    expect(ofCapture("Paying does not work in the shop any more, we need help.")).not.toContain("You write");
+    expect(ofCapture("Das Bezahlen geht in unserem Shop nicht mehr, bitte helfen Sie.")).not.toContain(
+      "HTTP",
+    );
+  });
+
+  it("reminds of a list of questions together with what introduces it", () => {
+    const reply = replyTo(
+      "Invoice",
+      "The invoice has the wrong company name.",
+      "Hello Kim,\n\nplease send us:\n\n- the new VAT number\n- the date of the change\n\nKind regards",
+    );
+
+    expect(reply).toContain("please send us:\n\n- the new VAT number\n- the date of the change");
+  });
+
+  it("does not ask again for what somebody in the conversation has told", () => {
+    const told = replyTo(
+      "Export",
+      "The export of the invoices stops with an error.",
+      "You told us on the phone that it is Chrome 141 on Windows 11.",
+      "> It still does not work.",
+    );
+
+    expect(replyTo("Export", "The export of the invoices stops with an error.")).toContain("Which browser");
+    expect(told).toContain("it would help us to know");
+    expect(told).not.toContain("Which browser");
   });
 
   it("excuses the wait when someone asks for news, and asks no questions", () => {
@@ -79,7 +139,7 @@ describe("a suggested reply", () => {
     );
 
     expect(reply).toContain("I am sorry that it still does not work.");
-    expect(reply).toContain("“Same message, in Firefox and in Edge.”");
+    expect(reply).not.toContain("Same message");
   });
 
   it("repeats no accusation, and asks no bug questions about a delivery", () => {
@@ -88,7 +148,6 @@ describe("a suggested reply", () => {
       "Your company is a scam. My parcel was delivered last week they say, but nobody rang. You people are thieves!",
     );
 
-    expect(reply).toContain("“My parcel was delivered last week they say, but nobody rang.”");
     expect(reply).not.toMatch(/scam|thieves|browser|step by step/u);
     expect(reply).toContain("Which order, invoice or account number is it?");
   });

@@ -7,7 +7,7 @@ import { createEvidenceCollector, messageSource, say, ticketSource } from "../an
 import { wish } from "../analysis/keywords.ts";
 import { makeSafe } from "../analysis/safe-input.ts";
 import { screenWords } from "../analysis/summary.ts";
-import { stateOf } from "./conversation-state.ts";
+import { type AskedQuestion, stateOf } from "./conversation-state.ts";
 import { isNudge, sentenceToTakeUp, stillFails } from "./newest-message.ts";
 import { framesFor, type ReplyFrames } from "./reply-frames.ts";
 import { sendable } from "./sendable-text.ts";
@@ -38,10 +38,19 @@ export function suggestReply(source: TicketMaterial, files: DraftFile[]): ReplyM
   const cited = new Set(statements.flatMap(({ evidence }) => evidence));
   return {
     statements,
-    questions: isOpen ? draft.missing.filter((one) => one.endsWith("?")).slice(0, maxQuestions) : [],
+    questions: isOpen ? openQuestions(source, files, draft.missing) : [],
     evidence: taken?.evidence ?? draft.evidence.filter(({ id }) => cited.has(id)),
     material: [...new Map([...draft.evidence, ...material].map((one) => [one.id, one])).values()],
   };
+}
+
+/** Returns the questions that neither the requester nor anybody else in the conversation has answered or asked. */
+function openQuestions(source: TicketMaterial, files: DraftFile[], missing: readonly string[]): string[] {
+  const said = source.messages.map(({ body }) => body ?? "").join("\n\n");
+  const whole = inputOf({ ...source, messages: [] }, files);
+  const all = { ...whole, messages: [{ id: null, label: "", text: said }] };
+  const open = new Set(prepareDraft(all, nothingSorted).draft.missing);
+  return missing.filter((one) => one.endsWith("?") && open.has(one)).slice(0, maxQuestions);
 }
 
 function keyOf(text: string): string {
@@ -75,7 +84,7 @@ interface ReplyParts {
 /** Writes a reply for a person to check and send, in the requester's language. It follows the conversation and promises nothing. */
 export function replyWith(source: TicketMaterial, parts: ReplyParts): string {
   const { creator } = source.ticket;
-  const frames = framesFor(textsOf(source).toReversed());
+  const frames = framesFor(textsOf(source).toReversed(), languageHints(source));
   const paragraphs = [
     frames.hello(sendable(firstNameOf(creator.full_name || creator.display_name))),
     ...bodyOf(source, parts, frames),
@@ -95,7 +104,7 @@ function bodyOf(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames):
         ? [`${frames.solved}\n\n${listOf([frames.quote(sendable(state.sentence))])}`, frames.ifNot]
         : [frames.closed(title), frames.ifNot];
     case "asked":
-      return [`${frames.waiting}\n\n${listOf([frames.quote(sendable(state.sentence))])}`, frames.thenOn];
+      return [`${frames.waiting}\n\n${questionWords(state.question, frames)}`, frames.thenOn];
     case "open":
       return openBody(source, parts, frames);
   }
@@ -107,7 +116,7 @@ function openBody(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames
   const isFirst = texts.length <= 1;
   return [
     isFirst ? frames.thanks(sendable(shorten(source.ticket.title, 120))) : openingOf(newest, frames),
-    takenUpWords(parts, frames),
+    foundWords(parts, frames),
     isNudge(newest) || parts.questions.length === 0
       ? ""
       : `${frames.missing}\n\n${listOf(parts.questions.map((one) => frames.questions[one] ?? one))}`,
@@ -115,11 +124,17 @@ function openBody(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames
   ];
 }
 
-function takenUpWords({ statements, evidence }: ReplyParts, frames: ReplyFrames): string {
-  if (statements.length === 0) return "";
-  const heading =
-    statements.length > 1 ? frames.found : isQuestion(statements[0]) ? frames.asked : frames.written;
-  return `${heading}\n\n${listOf(statements.map((one) => sendable(inQuotes(one, evidence, frames))))}`;
+/** States what is known in the language of the reply. The requester's own words are not repeated to them. */
+function foundWords({ statements, evidence }: ReplyParts, frames: ReplyFrames): string {
+  const found = statements.filter((one) => !isTheirs(one, evidence) && frames.isSpokenIn(one.text));
+  if (found.length === 0) return "";
+  return `${frames.found}\n\n${listOf(found.map(({ text }) => sendable(text)))}`;
+}
+
+/** Repeats our question; a list with what introduces it. */
+function questionWords({ lead, items }: AskedQuestion, frames: ReplyFrames): string {
+  if (items.length === 0) return listOf([frames.quote(sendable(lead))]);
+  return [...(lead === "" ? [] : [sendable(lead)]), listOf(items.map(sendable))].join("\n\n");
 }
 
 function isQuestion(statement: Statement | undefined): boolean {
@@ -130,7 +145,8 @@ function isQuestion(statement: Statement | undefined): boolean {
 function toFillIn(newest: string, statements: readonly Statement[], frames: ReplyFrames): string {
   if (wish.test(newest)) return frames.planned;
   if (isNudge(newest)) return frames.status;
-  return statements.length === 1 && isQuestion(statements[0]) ? frames.answer : frames.next;
+  const isAsked = statements.length === 1 && isQuestion(statements[0]);
+  return isAsked ? `${frames.toQuestion} ${frames.answer}` : frames.next;
 }
 
 /** Returns how to begin a reply to a further message. */
@@ -139,16 +155,12 @@ function openingOf(newest: string, frames: ReplyFrames): string {
   return isNudge(newest) ? frames.sorryForWait : frames.thanksAgain;
 }
 
-/** Puts the requester's own words in quotation marks. */
-function inQuotes(
-  { text, evidence: ids }: Statement,
-  evidence: readonly Evidence[],
-  frames: ReplyFrames,
-): string {
-  const isTheirs = evidence.some(
-    ({ id, kind, excerpt }) => ids.includes(id) && kind !== "file" && excerpt === text,
+/** Returns true if a statement is what the requester wrote. */
+function isTheirs({ text, evidence: ids }: Statement, evidence: readonly Evidence[]): boolean {
+  const said = toComparable(text);
+  return evidence.some(
+    ({ id, kind, excerpt }) => ids.includes(id) && kind !== "file" && toComparable(excerpt).includes(said),
   );
-  return isTheirs ? frames.quote(text) : text;
 }
 
 /** Returns what the requester wrote, oldest first. */
@@ -157,6 +169,11 @@ function textsOf({ ticket, messages }: TicketMaterial): string[] {
   return [readDescription(ticket.description ?? ""), ...theirs.map(({ body }) => body ?? "")].filter(
     (text) => text !== "",
   );
+}
+
+/** Returns further texts of the conversation that tell its language if the requester wrote too little. */
+function languageHints({ ticket, messages }: TicketMaterial): string[] {
+  return [ticket.title, ...messages.map(({ body }) => body ?? "")];
 }
 
 function listOf(lines: readonly string[]): string {

@@ -101,7 +101,10 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     const { body } = await reply(id);
 
     expect(body.text).toMatch(/^Hello Kim,\n\nI am sorry that it still does not work\./u);
-    expect(body.text).toContain("- “It still fails on Firefox 128, also after the update of yesterday.”");
+    expect(body.text).not.toContain("Firefox 128");
+    expect(body.statements[0]?.text).toBe(
+      "It still fails on Firefox 128, also after the update of yesterday.",
+    );
     expect(body.text).toContain("[What you do next, and when you write again]");
     expect(body.text).toMatch(/Kind regards\nSam Agent$/u);
     expect(body.statements.length).toBeGreaterThan(0);
@@ -131,7 +134,6 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     const { body } = await reply(ticket.id);
 
     expect(body.text).not.toMatch(/step by step|should have happened/u);
-    expect(body.text).toContain("- “1,000 rows”");
     expect(body.text.match(/The export stops/gu)).toHaveLength(1);
   });
 
@@ -147,7 +149,6 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
     const { body } = await reply(ticket.id);
 
     expect(body.text).toContain("about “POST /api/orders fails”");
-    expect(body.text).toContain("Since noon POST /api/orders answers 500 on shop.test/cart, see the log.");
     expect(body.text).not.toMatch(/[`*\\]|https?:/u);
   });
 
