@@ -277,17 +277,20 @@ describe("a tool that changes something", () => {
 });
 
 describe("the sources of a reply", () => {
-  it("are linked from the words that name them", async () => {
+  it("are linked once: from the words that name them, or else below the reply", async () => {
+    const list = "Show 14 tickets in the list";
     const parts: MessagePart[] = [
-      { type: "text", text: "It is #12." },
-      { type: "data-source", id: "s", data: { kind: "ticket", id: "t-12", label: "#12" } },
+      { type: "text", text: `It is #12.\n\n${list}` },
+      { type: "data-source", id: "s", data: { kind: "ticket", id: "t-12", label: "#12 Paying fails" } },
+      { type: "data-source", id: "l", data: { kind: "list", id: "status=open", label: list } },
+      { type: "data-source", id: "o", data: { kind: "ticket", id: "t-120", label: "#120 Other" } },
     ];
     open({ messages: [question(), answer({ parts })] });
 
-    await waitFor(() => expect(screen.getAllByRole("link", { name: "#12" })).toHaveLength(2));
-    for (const link of screen.getAllByRole("link", { name: "#12" })) {
-      expect(link.getAttribute("href")).toBe("/dashboard/tickets/t-12");
-    }
+    const other = within(await screen.findByRole("list", { name: "Sources" })).getAllByRole("link");
+    expect(other.map(({ textContent }) => textContent)).toEqual(["#120"]);
+    expect(await screen.findAllByRole("link", { name: "#12" })).toHaveLength(1);
+    expect(screen.getAllByRole("link", { name: list })).toHaveLength(1);
   });
 });
 

@@ -5,9 +5,10 @@ import { Loader } from "@tessera/ui/mantine-lazy";
 import type { Reference } from "@tessera/ui/markdown";
 import type { MessagePart } from "@tessera/wire/chat.constants";
 import { useMemo } from "react";
+import { textOf } from "../reply/reply.ts";
 import { type AnswerApproval, ApprovalRow } from "./approval-row.tsx";
 import classes from "./reply-parts.module.css";
-import { referencesTo, shortLabel, sourcesOf } from "./reply-references.tsx";
+import { isNamedIn, referencesTo, shortLabel, sourcesOf } from "./reply-references.tsx";
 import { ReplyText } from "./reply-text.tsx";
 import { SourceChip } from "./source-chip.tsx";
 import { ToolLine } from "./tool-line.tsx";
@@ -67,8 +68,10 @@ function Part({ part, references, isOpen, onAnswer, onOpenDraft }: PartProps) {
   );
 }
 
+/** The sources that the text does not name itself. */
 function Sources({ parts }: { parts: readonly MessagePart[] }) {
-  const sources = sourcesOf(parts);
+  const text = textOf(parts);
+  const sources = sourcesOf(parts).filter((source) => !isNamedIn(text, source));
   if (sources.length === 0) return null;
   return (
     <ul className={classes.sources} aria-label={t("Sources")}>

@@ -1,4 +1,5 @@
 import type { Reference } from "@tessera/ui/markdown";
+import { referenceWords } from "@tessera/ui/markdown/reference-words";
 import type { ChatSource, MessagePart } from "@tessera/wire/chat.constants";
 import { SourceChip } from "./source-chip.tsx";
 
@@ -11,6 +12,13 @@ export function sourcesOf(parts: readonly MessagePart[]): ChatSource[] {
 /** Returns the name of a file, or the number of a ticket. */
 export function shortLabel({ kind, label }: ChatSource): string {
   return (kind === "ticket" && /^#\d+/.exec(label)?.[0]) || label;
+}
+
+/** Returns true if a text names a source by its label or number, where it becomes a link. */
+export function isNamedIn(text: string, source: ChatSource): boolean {
+  return [source.label, shortLabel(source)].some((word) =>
+    referenceWords([word])(text).some((part) => part === 0),
+  );
 }
 
 /** Creates links for the names of sources in a text: their labels, and also ticket numbers alone. */

@@ -17,6 +17,7 @@ export function answerTo(reading: Reading): string {
     ...retold(words),
     ...found,
     ...cannot(reading),
+    ...left(reading),
     ...known(reading),
     ...unread(reading),
     ...asked(reading),
@@ -37,6 +38,13 @@ function cannot(reading: Reading): string[] {
   if (needed && tickets.length > 0 && !reading.tools.has(needed)) return [phrases.notAllowed];
   if (message?.kind === "note" && message.text === null) return [phrases.noTextOfNote];
   return isBeyondTheList(reading.words) ? [phrases.cannotList] : [];
+}
+
+/** Names what was left of a request of which the rest was done. */
+function left(reading: Reading): string[] {
+  const request = readRequest(reading);
+  if (reading.answers.length === 0 || request.left === null) return [];
+  return [phrasesIn[reading.language].left(plain(request.left, 100))];
 }
 
 function replyToCheck(ticket: string, text: string | null, { cannotReply }: Phrases): string {

@@ -139,6 +139,31 @@ describe("a tool call of the built-in model", () => {
       [["update_ticket", { ticket: "#422", add_labels: ["regression"] }]],
     ],
     [
+      "a status and a label",
+      { words: "Set #12 to pending and label it billing" },
+      [
+        [
+          "update_ticket",
+          { ticket: "#12", status: "pending", pending_reason: "on_hold", add_labels: ["billing"] },
+        ],
+      ],
+    ],
+    [
+      "a label alone",
+      { words: "label #12 billing" },
+      [["update_ticket", { ticket: "#12", add_labels: ["billing"] }]],
+    ],
+    [
+      "a label after a preposition",
+      { words: "Set the label of #12 to vip" },
+      [["update_ticket", { ticket: "#12", add_labels: ["vip"] }]],
+    ],
+    [
+      "what can be done of a request",
+      { words: "Assign #12 to Tom Becker and delete it" },
+      [["update_ticket", { ticket: "#12", assigned_to: "Tom Becker" }]],
+    ],
+    [
       "a German change",
       { words: "Weise Ticket 421 Tom Becker zu und setze die Priorität auf hoch" },
       [["update_ticket", { ticket: "#421", assigned_to: "Tom Becker", priority: "high" }]],
@@ -300,6 +325,32 @@ describe("a reply of the built-in model", () => {
       await readAnswer({ words, before: ["Hello"], tools: words.includes("414") ? [] : undefined }),
     ).toMatch(expected);
   });
+
+  it.each([
+    ["Assign #12 to Tom Becker and delete it", "I can't do this part: “delete it”."],
+    ["Set #12 to high, then please merge it with #13", "I can't do this part: “merge it with \\#13”."],
+    ["Weise #12 Tom Becker zu und lösche es", "Diesen Teil kann ich nicht: „lösche es“."],
+    [
+      "Mets la priorité de #12 à haute et supprime le",
+      "Je ne peux pas faire cette partie : « supprime le ».",
+    ],
+    ["Cierra #12 y borra el ticket", "No puedo hacer esta parte: «borra el ticket»."],
+  ])("names what it left of a request: %s", async (words, left) => {
+    const changes = [{ field: "priority", from: "low", to: "high" }];
+
+    const answer = await readAnswer({ words, found: [finds("update_ticket", { number: 12, changes })] });
+
+    expect(answer.split("\n\n").at(-1)).toBe(left);
+  });
+
+  it.each(["Set #12 to high and delete the label vip", "Set the category of #12 to Data export"])(
+    "leaves nothing that it did: %s",
+    async (words) => {
+      const found = [finds("update_ticket", { number: 12, changes: [] })];
+
+      expect(await readAnswer({ words, found })).not.toContain("this part");
+    },
+  );
 
   it("says so when the agent may not change tickets", async () => {
     expect(await readAnswer({ words: "Close #12", before: ["Hello"], tools: ["read_ticket"] })).toMatch(

@@ -33,6 +33,8 @@ export interface Request {
   message: RequestedMessage | null;
   /** True if they ask for something that no tool does. */
   isBeyondTools: boolean;
+  /** What no tool does of a request of which the rest can be done: "delete it". */
+  left: string | null;
 }
 
 /** Reads a request. Without a named ticket, it is about the one that was named last. */
@@ -52,9 +54,26 @@ export function readRequest({ words, before }: Pick<Reading, "words" | "before">
     tickets,
     change,
     message,
+    left: change || message ? leftOf(message ? beforeMessage(words) : words) : null,
     isBeyondTools:
       !change && !message && named.length > 0 && (cannotVerb.test(words) || asksForChange(words)),
   };
+}
+
+const clauseEnd =
+  /\s*[,;.!?]+\s*|\s+(?:and(?: then)?|then|und(?: dann)?|dann|et(?: puis)?|puis|y(?: luego)?|luego)\s+/iu;
+const courtesy = /^(?:(?:please|also|then|bitte|auch|s'il (?:te|vous) plaît|aussi|por favor|también)\s+)+/iu;
+const labelWords = /(?<!\p{L})(?:labels?|tags?|etikett|étiquettes?|etiquetas?)(?!\p{L})/iu;
+
+/** Returns the part of a request that no tool does. */
+function leftOf(words: string): string | null {
+  const clauses = words.split(clauseEnd).map((one) => one.trim().replace(courtesy, ""));
+  const left = clauses.find((one) => {
+    const found = cannotVerb.exec(one);
+    const isVerb = found && (found.index === 0 || found.index + found[0].length === one.length);
+    return isVerb && !labelWords.test(one) && !changeIn(one);
+  });
+  return left ?? null;
 }
 
 /** Returns the tool calls to make before replying, limited to the available tools. Returns none once tools have answered. */

@@ -102,10 +102,11 @@ const categories = [
     "iu",
   ),
 ];
-const label = "[\"“„'«]?([\\p{L}\\p{N}][\\p{L}\\p{N}_.:-]{0,40})[\"”“'»]?";
+const label =
+  "[\"“„'«]?((?!(?:it|this|that|of|to|as|with|the|from|for|es|das)(?!\\p{L}))[\\p{L}\\p{N}][\\p{L}\\p{N}_.:-]{0,40})[\"”“'»]?";
 const added = [
   new RegExp(
-    `(?<!\\p{L})(?:add|füge|ajoute[rz]?|añade|agrega|set|give|setze?|mets|pon)(?!\\p{L})[^.;]{0,30}?(?:labels?|tags?|etikett|étiquettes?|etiquetas?)\\s+${label}`,
+    `(?<!\\p{L})(?:add|füge|ajoute[rz]?|añade|agrega|set|give|setze?|mets|pon)(?!\\p{L})(?:(?!\\s(?:and|und|et|y)\\s)[^.;]){0,30}?(?:labels?|tags?|etikett|étiquettes?|etiquetas?)(?:\\s+(?:of|von|de))?\\s*(?::|\\s(?:to|auf|à|a)\\s)?\\s*${label}`,
     "iu",
   ),
   new RegExp(
@@ -113,7 +114,11 @@ const added = [
     "iu",
   ),
   new RegExp(
-    `(?<!\\p{L})(?:label|tag|markiere)(?!\\p{L})\\s+(?:it|this|(?:ticket\\s+)?#?\\d+)\\s+(?:as|with|mit|als)\\s+${label}`,
+    `(?<!\\p{L})(?:label|tag)(?!\\p{L})\\s+(?:(?:it|this|that|the\\s+ticket)\\s+)?(?:(?:as|with)\\s+)?${label}`,
+    "iu",
+  ),
+  new RegExp(
+    `(?<!\\p{L})markiere(?!\\p{L})\\s+(?:(?:es|das|das\\s+ticket)\\s+)?(?:mit|als)\\s+${label}`,
     "iu",
   ),
 ];

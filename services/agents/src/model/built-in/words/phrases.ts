@@ -24,6 +24,8 @@ export interface Phrases {
   cannotReply(number: string): string;
   cannotList: string;
   cannotDo: string;
+  /** Names what was not done of a request. */
+  left(words: string): string;
   notAllowed: string;
   noTextOfNote: string;
   offer: string;
@@ -59,6 +61,7 @@ const english: Phrases = {
     "I can't answer this from the list of tickets. [Analytics](/dashboard/analytics) shows averages and figures by group; I can count and list tickets by status, priority, assignee, category, department, channel and date.",
   cannotDo:
     "I can't do that. I can assign a ticket, set its status, priority, category, department or labels, write an internal note, and draft tickets and replies.",
+  left: (words) => `I can't do this part: “${words}”.`,
   notAllowed: "I can't do that here: this agent, or your role, may not change tickets.",
   noTextOfNote: "What should the note say? For example: *note on #12: the customer called back*.",
   offer: "",
@@ -107,6 +110,7 @@ const german: Phrases = {
     "Das kann ich aus der Ticketliste nicht beantworten. [Auswertungen](/dashboard/analytics) zeigt Durchschnitte und Zahlen nach Gruppen; ich kann Tickets nach Status, Priorität, Bearbeiter, Kategorie, Abteilung, Kanal und Datum zählen und auflisten.",
   cannotDo:
     "Das kann ich nicht. Ich kann ein Ticket zuweisen, Status, Priorität, Kategorie, Abteilung oder Labels setzen, eine interne Notiz schreiben sowie Tickets und Antworten entwerfen.",
+  left: (words) => `Diesen Teil kann ich nicht: „${words}“.`,
   notAllowed: "Das kann ich hier nicht: Dieser Agent oder Ihre Rolle darf Tickets nicht ändern.",
   noTextOfNote: "Was soll in der Notiz stehen? Zum Beispiel: *Notiz zu #12: Der Kunde hat zurückgerufen*.",
   offer:
@@ -188,6 +192,7 @@ const french: Phrases = {
     "Je ne peux pas répondre à cela avec la liste des tickets. [Analyses](/dashboard/analytics) montre les moyennes et les chiffres par groupe ; je peux compter et lister les tickets par statut, priorité, responsable, catégorie, service, canal et date.",
   cannotDo:
     "Je ne peux pas faire cela. Je peux assigner un ticket, définir son statut, sa priorité, sa catégorie, son service ou ses étiquettes, écrire une note interne, et préparer des tickets et des réponses.",
+  left: (words) => `Je ne peux pas faire cette partie : « ${words} ».`,
   notAllowed: "Je ne peux pas faire cela ici : cet agent, ou votre rôle, ne peut pas modifier de tickets.",
   noTextOfNote: "Que doit dire la note ? Par exemple : *note sur #12 : le client a rappelé*.",
   offer:
@@ -260,6 +265,7 @@ const spanish: Phrases = {
     "No puedo responder a esto con la lista de tickets. [Analítica](/dashboard/analytics) muestra promedios y cifras por grupo; puedo contar y listar tickets por estado, prioridad, responsable, categoría, departamento, canal y fecha.",
   cannotDo:
     "No puedo hacer eso. Puedo asignar un ticket, fijar su estado, prioridad, categoría, departamento o etiquetas, escribir una nota interna, y preparar tickets y respuestas.",
+  left: (words) => `No puedo hacer esta parte: «${words}».`,
   notAllowed: "No puedo hacer eso aquí: este agente, o su rol, no puede cambiar tickets.",
   noTextOfNote: "¿Qué debe decir la nota? Por ejemplo: *nota en #12: el cliente llamó*.",
   offer:
