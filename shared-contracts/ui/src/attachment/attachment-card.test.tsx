@@ -208,6 +208,26 @@ describe("changes of a file", () => {
 });
 
 describe("an attachment card in a conversation", () => {
+  it("says that a text is too short to summarize, and that no language was detected", async () => {
+    const short = aStoredFile({
+      id: "txt",
+      filename: "note.txt",
+      file_type: "text",
+      content_summary: null,
+      language_detection: null,
+    });
+    const { api } = anAttachmentApi([short]);
+    const { person } = showFiles(<AttachmentCard api={api} fileId="txt" variant="chat" />);
+
+    await person.click(await screen.findByRole("button", { name: /^note\.txt/u }));
+
+    const popup = within(await screen.findByRole("dialog", { name: "note.txt" }));
+    expect(popup.getByRole("region", { name: "AI Summary" }).textContent).toContain(
+      "Too short to summarize.",
+    );
+    expect(popup.getByText("Detected language").nextSibling?.textContent).toBe("Not detected");
+  });
+
   it("opens the file's details, and restores the focus", async () => {
     const { api } = anAttachmentApi([
       aStoredFile({

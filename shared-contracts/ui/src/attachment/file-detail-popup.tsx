@@ -133,7 +133,7 @@ function Details({ file, api: { timezone } }: FileProps) {
       <Detail label={t("Processing started")}>
         <Moment iso={file.processing_started_at} timezone={timezone} />
       </Detail>
-      <Detail label={t("Detected language")}>{language && languageName(language)}</Detail>
+      <Detail label={t("Detected language")}>{language ? languageName(language) : t("Not detected")}</Detail>
       <Detail label={t("Last updated")}>
         <Moment iso={file.updated_at} timezone={timezone} />
       </Detail>
@@ -150,6 +150,11 @@ function Details({ file, api: { timezone } }: FileProps) {
   );
 }
 
+/** Returns true if a text was read and has no summary. */
+function isTooShort({ status, file_type: type, content_summary: summary }: StoredFile): boolean {
+  return status === "processed" && type === "text" && !summary;
+}
+
 function Findings({ file }: { file: StoredFile }) {
   const { status, processing_error: error, content_summary: summary } = file;
   const isBad = status === "failed" || status === "quarantined";
@@ -160,10 +165,10 @@ function Findings({ file }: { file: StoredFile }) {
           {sayFileReason(error)}
         </p>
       ) : null}
-      {summary ? (
+      {summary || isTooShort(file) ? (
         <section className={classes.summary} aria-label={t("AI Summary")}>
           <h3>{t("AI Summary")}</h3>
-          <p>{summary}</p>
+          <p>{summary || t("Too short to summarize.")}</p>
         </section>
       ) : null}
     </>

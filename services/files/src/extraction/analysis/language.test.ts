@@ -18,7 +18,14 @@ describe("languageOf", () => {
     ["ms", "Saya tidak boleh memuat turun bil kerana halaman itu tidak dibuka sejak semalam."],
     ["vi", "Tôi không thể tải hóa đơn vì trang không mở được từ hôm qua."],
     ["vi", "Tôi không thể tải hóa đơn vì trang không mở được từ hôm qua.".normalize("NFD")],
+    ["de", "Die Rechnung fehlt."],
+    ["en", "Call me at noon"],
+    ["fr", "Merci beaucoup"],
   ])("distinguishes %s from similar languages: %s", (language, text) => {
     expect(languageOf(text.normalize("NFC"))).toBe(language);
+  });
+
+  it.each(["ok", "order 4711", "v1.2.3", "http://example.com/x"])("leaves %s undetermined", (text) => {
+    expect(languageOf(text)).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { detectLanguage } from "@tessera/kit/text/language-detector";
 import { lettersIn, wordsOnly } from "@tessera/text/prose";
 import { closerLanguage } from "./close-language.ts";
 
-const minLetters = 20;
+const minLetters = 12;
 const sampleCharacters = 20_000;
 
 /** Returns the ISO 639 code of the language that the prose is written in; null if it cannot be determined. */

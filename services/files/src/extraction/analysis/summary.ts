@@ -21,7 +21,7 @@ function ranked(sentences: readonly string[]): number[] {
   return first < 0 ? ranks : [first, ...ranks.filter((index) => index !== first)];
 }
 
-/** Joins sentences to one text: adds full stops to headings, and capitalizes the first letter, as a greeting may precede it. */
+/** Joins sentences to one text: adds full stops to headings, and capitalizes the first word, as a greeting may precede it. */
 function joined(sentences: string[]): string {
   const ended = sentences.map((sentence) =>
     /[.!?。！？…:;]["'”»）)]?$/u.test(sentence) ? sentence : `${sentence}.`,
@@ -29,7 +29,7 @@ function joined(sentences: string[]): string {
   const text = ended
     .reduce((sum, sentence) => (/[。！？]$/u.test(sum) ? sum + sentence : `${sum} ${sentence}`), "")
     .trim();
-  return text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return text.replace(/^\p{Ll}(?=[\p{L}'’-]*(?:[\s.,;!?]|$))/u, (letter) => letter.toUpperCase());
 }
 
 /** Returns the three most informative sentences, in reading order, within 400 characters; null if there is no prose. */
