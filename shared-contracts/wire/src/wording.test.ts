@@ -1,5 +1,15 @@
 import { describe, expect, it } from "@jest/globals";
-import { countOf, formatNumber, pluralOf } from "./wording.ts";
+import { countOf, formatNumber, formatPercent, pluralOf } from "./wording.ts";
+
+describe("formatPercent", () => {
+  it.each([
+    ["en-US", 82.46, "82.5%"],
+    ["de-DE", 82.46, "82,5\u00a0%"],
+    ["en-US", 102, "102%"],
+  ])("writes the sign as %s has it", (locale, value, words) => {
+    expect(formatPercent(value, 1, locale)).toBe(words);
+  });
+});
 
 describe("formatNumber", () => {
   it.each([

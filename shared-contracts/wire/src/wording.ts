@@ -17,6 +17,12 @@ export function formatNumber(value: number, maxDecimals = 3, locale = pageLocale
   return formatWith(maxDecimals, locale).format(value);
 }
 
+/** Formats a number of percent: "82.5%", in German "82,5 %". */
+export function formatPercent(value: number, maxDecimals = 0, locale = pageLocale): string {
+  const format = { style: "percent", maximumFractionDigits: maxDecimals } as const;
+  return new Intl.NumberFormat(locale, format).format(value / 100);
+}
+
 /** Returns the form that matches a count: "file" or "files", "person" or "people", "is" or "are". */
 export function pluralOf(count: number, one: string, many = `${one}s`): string {
   return plurals.select(count) === "one" ? one : many;

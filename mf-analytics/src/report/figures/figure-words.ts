@@ -1,7 +1,7 @@
 import { plural, t } from "@tessera/language/t";
 import type { Figure } from "@tessera/wire/analytics";
 import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constants";
-import { formatNumber } from "@tessera/wire/wording";
+import { formatNumber, formatPercent } from "@tessera/wire/wording";
 
 type Unit = Figure["unit"];
 
@@ -14,9 +14,10 @@ export function valueParts(value: number | null, unit: Unit): { amount: string; 
   return { amount: formatNumber(value, value < 100 ? 1 : 0), unit: "h" };
 }
 
-/** Returns the space between a number and its unit; none before a percent sign. */
+/** Returns the space between a number and its unit: before a percent sign as the language has it. */
 export function gapBefore(unit: string): string {
-  return unit && unit !== "%" ? " " : "";
+  if (unit === "%") return formatPercent(0).replaceAll(/[0%]/gu, "");
+  return unit ? " " : "";
 }
 
 /** Formats a value: "1.2 h", "82%", "624". */
@@ -66,7 +67,7 @@ function amountOf({ unit, filter }: Figure, difference: number, previous: number
   const isState = filter?.figure !== undefined && stateFigures.includes(filter.figure);
   if (unit === "percent") return t("{size} points", { size: formatNumber(size, 1) });
   if (isState || previous === 0) return valueWords(size, unit);
-  return `${formatNumber((100 * size) / previous, 0)}%`;
+  return formatPercent((100 * size) / previous);
 }
 
 /** Returns the change from the previous period, or null if there is none to compare with. */

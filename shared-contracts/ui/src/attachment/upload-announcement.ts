@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { formatPercent } from "@tessera/wire/wording";
 import type { UploadItem } from "./upload-item.ts";
 
 function quarterOf(item: UploadItem | undefined): number {
@@ -15,7 +16,7 @@ function describeUpload(item: UploadItem, before: UploadItem | undefined): strin
   if (item.state !== "uploading") return null;
   if (before?.state !== "uploading") return t("Uploading {name}", { name: file.name });
   const quarter = quarterOf(item);
-  return quarter > quarterOf(before) ? `${file.name}: ${quarter * 25}%` : null;
+  return quarter > quarterOf(before) ? `${file.name}: ${formatPercent(quarter * 25)}` : null;
 }
 
 /** An announcement about one item. */

@@ -2,6 +2,7 @@ import { IconRefresh, IconX } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { Progress } from "@tessera/ui/mantine-lazy";
+import { formatPercent } from "@tessera/wire/wording";
 import { useEffect, useState } from "react";
 import { FileName, FileTile } from "./file-parts.tsx";
 import { fileTypeOf, formatPart, formatSize } from "./file-words.ts";
@@ -19,7 +20,7 @@ function Progressing({ file, percent }: { file: File; percent: number }) {
   return (
     <>
       <span className={classes.details}>
-        {formatPart((file.size * percent) / 100, file.size)} <span>{whole}%</span>
+        {formatPart((file.size * percent) / 100, file.size)} <span>{formatPercent(whole)}</span>
       </span>
       <Progress
         className={classes.bar}
