@@ -1,11 +1,12 @@
 import { t } from "@tessera/language/t";
-import { Button, Checkbox } from "@tessera/ui/mantine";
+import { Checkbox } from "@tessera/ui/mantine";
 import { Switch, Textarea } from "@tessera/ui/mantine-lazy";
 import { type PortalFormField, portalFormFields, portalFormLimits } from "@tessera/wire/portal.constants";
 import type { PortalSettings } from "@tessera/wire/portal-setting";
 import { type FormEvent, useState } from "react";
 import classes from "./help-page.module.css";
 import { useChangePortal } from "./help-page.queries.ts";
+import { SaveButtons } from "./save-buttons.tsx";
 
 const fieldLabels: Record<PortalFormField, string> = {
   category: t("Category"),
@@ -67,11 +68,11 @@ function DataNotice({ notice }: { notice: string | null }) {
         value={draft}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
       />
-      <div>
-        <Button type="submit" variant="default" loading={isPending} disabled={typed === (notice ?? "")}>
-          {t("Save notice")}
-        </Button>
-      </div>
+      <SaveButtons
+        isDirty={typed !== (notice ?? "")}
+        isSaving={isPending}
+        onCancel={() => setDraft(notice ?? "")}
+      />
     </form>
   );
 }

@@ -68,12 +68,12 @@ describe("the help page of an organization", () => {
     const { person } = showModule(installation, path);
     const field = await screen.findByRole("textbox", { name: "Brand color" });
     await person.type(field, "red");
-    await person.click(screen.getByRole("button", { name: "Save color" }));
+    await person.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Enter a color like #4f5bd8.")).toBeTruthy();
 
     await person.clear(field);
     await person.type(field, "#00A86B");
-    await person.click(screen.getByRole("button", { name: "Save color" }));
+    await person.click(screen.getByRole("button", { name: "Save" }));
 
     await waitFor(() =>
       expect(installation.asked(change).map(({ body }) => body)).toEqual([{ brand_color: "#00a86b" }]),
@@ -86,7 +86,7 @@ describe("the help page of an organization", () => {
     await person.click(await screen.findByRole("switch", { name: "Accept requests through a form" }));
     await person.click(screen.getByRole("checkbox", { name: "Department" }));
     await person.type(screen.getByRole("textbox", { name: "Data notice" }), "Kept for a year.");
-    await person.click(screen.getByRole("button", { name: "Save notice" }));
+    await person.click(screen.getByRole("button", { name: "Save" }));
 
     await waitFor(() =>
       expect(installation.asked(change).map(({ body }) => body)).toEqual([

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
-import { Anchor, Button, TextInput } from "@tessera/ui/mantine";
+import { Anchor, TextInput } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
@@ -11,6 +11,7 @@ import { type FormEvent, useState } from "react";
 import { FormSettings } from "./form-settings.tsx";
 import classes from "./help-page.module.css";
 import { addressQuery, portalSettingsQuery, useChangePortal } from "./help-page.queries.ts";
+import { SaveButtons } from "./save-buttons.tsx";
 import { WidgetSettings } from "./widget-settings.tsx";
 
 /** The settings of the organization's help page. */
@@ -24,7 +25,7 @@ export function HelpPage() {
     <SettingsPage
       title={t("Help page")}
       sentence={t(
-        "Customers see and answer their tickets here, without an account. Switches are saved at once.",
+        "Customers see and answer their tickets here, without an account. Switches are saved at once, texts with Save.",
       )}
     >
       <Address />
@@ -126,9 +127,14 @@ function BrandColor({ color }: { color: string | null }) {
         error={error}
         onChange={({ currentTarget }) => setDraft(currentTarget.value)}
       />
-      <Button type="submit" variant="default" loading={isPending} disabled={typed === (color ?? "")}>
-        {t("Save color")}
-      </Button>
+      <SaveButtons
+        isDirty={typed !== (color ?? "")}
+        isSaving={isPending}
+        onCancel={() => {
+          setDraft(color ?? "");
+          setError(null);
+        }}
+      />
     </form>
   );
 }
