@@ -41,7 +41,16 @@ function page(mails: Mail[]): string {
 
 function entry(mail: Mail): string {
   return `<article><header><h2>${escapeHtml(mail.subject)}</h2><time>${escapeHtml(mail.received_at.slice(0, 19).replace("T", " "))} UTC</time></header>
-<header><p>to ${escapeHtml(mail.to)}</p>${mail.reply_to.includes("+") ? `<a href="/write?answer=${encodeURIComponent(mail.id)}">Answer</a>` : ""}</header><pre>${withLinks(mail.text)}</pre></article>`;
+<header><p>to ${escapeHtml(mail.to)}</p>${mail.reply_to.includes("+") ? `<a href="/write?answer=${encodeURIComponent(mail.id)}">Answer</a>` : ""}</header>${bodyOf(mail)}</article>`;
+}
+
+/** Shows a mail as its reader sees it. The frame runs no scripts, and loads nothing. */
+function bodyOf({ subject, text, html }: Mail): string {
+  const plain = `<pre>${withLinks(text)}</pre>`;
+  if (html === null) return plain;
+  const shown = escapeHtml(`<base target="_blank">${html}`);
+  return `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${shown}"></iframe>
+<details><summary>Text</summary>${plain}</details>`;
 }
 
 /** Shows the form and sends its mail. Requires the page's own origin, since any site could make a browser submit the form. */
@@ -130,4 +139,5 @@ body{margin:0;background:light-dark(#f8f9fb,#101319);color:light-dark(#191f2a,#e
 main{max-width:720px;margin:0 auto;padding:32px 16px}h1{font-size:20px;margin:0}h2{font-size:14px;margin:0}
 article{background:light-dark(#fff,#1d222a);border:1px solid light-dark(#e8ebf0,#262b35);border-radius:8px;padding:16px;margin:16px 0}
 header{display:flex;justify-content:space-between;gap:16px}p,time{color:light-dark(#5d6779,#99a2b1);margin:0;font-size:13px}
+iframe{width:100%;height:280px;margin:12px 0 0;border:1px solid light-dark(#e8ebf0,#262b35);border-radius:6px;background:#fff;color-scheme:light}summary{cursor:pointer;font-size:13px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:12px 0 0}a{color:light-dark(#434dbd,#9fa9f8)}`;

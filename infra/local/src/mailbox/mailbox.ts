@@ -12,6 +12,8 @@ export interface Mail {
   from: string;
   subject: string;
   text: string;
+  /** The mail as most programs show it; null if it has text only. */
+  html: string | null;
   received_at: string;
   message_id: string | null;
   references: string[];
@@ -101,6 +103,7 @@ async function readMail(folder: string, name: string): Promise<Mail> {
     from: mail.from?.address ?? "",
     subject: mail.subject ?? "",
     text: mail.text ?? "",
+    html: mail.html ?? null,
     message_id: mail.messageId ?? null,
     references: mail.references?.split(/\s+/u) ?? [],
     reply_to: mail.replyTo?.[0]?.address ?? mail.from?.address ?? "",
