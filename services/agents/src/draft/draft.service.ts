@@ -6,6 +6,7 @@ import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { Caller } from "../api-client/api-client.ts";
 import type { AgentsTransaction } from "../context.ts";
 import { requireConversation } from "../conversation/conversation.service.ts";
+import { isForAssistant } from "../model/built-in/request.ts";
 import { builtInAuthor } from "../model/built-in-author.ts";
 import { findSimilarTickets } from "../similar/similar.service.ts";
 import type { DraftEvidence } from "../tool/tool-dependencies.ts";
@@ -52,10 +53,12 @@ async function makeDraftOf(
 ): Promise<DraftRow> {
   const db = context.tenantDb.for(caller.actor.organizationId);
   await requireConversation(db, caller.actor, conversationId);
-  const [messages, attachments] = await Promise.all([
+  const [said, attachments] = await Promise.all([
     findSaid(db, conversationId),
     findAttached(db, conversationId),
   ]);
+  const reported = said.filter(({ text }) => !isForAssistant(text));
+  const messages = reported.length > 0 ? reported : said;
   if (messages.length === 0) {
     throw invalidInput("There's nothing to draft from yet. Say what happened, or attach a file.");
   }

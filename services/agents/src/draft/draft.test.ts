@@ -177,6 +177,19 @@ describe("POST /chat/conversations/:conversationId/draft", () => {
     expect(JSON.stringify(body)).not.toContain("exploded");
   });
 
+  it("leaves out what the member asked the assistant before", async () => {
+    const questions = ["Find tickets about refund", "Set #12 to high", "Finde Tickets über Drucker"];
+    const id = await aConversation(fixture, actor, [
+      ...questions,
+      "The export of invoices fails with an error.",
+    ]);
+
+    const { body } = await draftOf(id);
+
+    expect(body.evidence.map(({ excerpt }) => excerpt).join()).not.toMatch(/refund|#12|Drucker/u);
+    expect(body.title.text).toBe("The export of invoices fails with an error");
+  });
+
   it("creates a new draft on each request, and keeps the earlier one readable", async () => {
     const id = await aConversation(fixture, actor, ["The payment fails."]);
 

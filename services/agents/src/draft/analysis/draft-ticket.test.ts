@@ -83,6 +83,12 @@ describe("a draft from a conversation", () => {
       ["TypeError: undefined is not an object (evaluating session.id). Draft a ticket."],
       ["TypeError: undefined is not an object (evaluating session.id)."],
     ],
+    [
+      [
+        "TypeError: undefined is not an object (evaluating session.id). It happens on Pay since Monday. Draft a ticket.",
+      ],
+      ["TypeError: undefined is not an object (evaluating session.id).", "It happens on Pay since Monday."],
+    ],
     [["The CSV export is empty.", "draft a ticket"], ["The CSV export is empty."]],
     [["The export is empty.", "The export is empty!"], ["The export is empty\\!"]],
     [["Login fails with error E-4711. Please draft a ticket"], ["Login fails with error E-4711."]],

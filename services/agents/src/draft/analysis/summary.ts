@@ -42,7 +42,10 @@ function hasParts({ parts: { steps, expected, actual } }: WrittenText): boolean 
 function sentenceOn({ messageSentences }: AtHand, failure: ErrorSignature): MessageSentence | undefined {
   if (failure.kind === "request") return undefined;
   const words = toComparable(failure.kind === "code" ? failure.code : failure.label);
-  return messageSentences.find(({ text, isAddressed }) => isAddressed && toComparable(text).includes(words));
+  return messageSentences.find(({ text, isAddressed }) => {
+    const said = toComparable(text);
+    return isAddressed && (said.includes(words) || (said.length >= words.length / 2 && words.includes(said)));
+  });
 }
 
 /** States a failure: as somebody told us of it, or else in a sentence of our own. */

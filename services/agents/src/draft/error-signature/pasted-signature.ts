@@ -40,9 +40,21 @@ export function findInText(
     if (frameLine.test(line)) return [];
     const request = requestIn(line, 1, cite);
     if (request.length > 0) return request;
-    const exception = exceptionAt(lines, index, cite);
+    const exception = exceptionAt(
+      source.kind === "message" ? lines.map(withoutNextSentence) : lines,
+      index,
+      cite,
+    );
     return exception.length > 0 ? exception : codeIn(withoutMarks(line), () => cite(line));
   });
+}
+
+/** Removes what a person wrote after an error on the same line: "TypeError: x is null. It happens on Pay." */
+function withoutNextSentence(line: string): string {
+  return line.replace(
+    /(?<=(?:Error|Exception):\s[^\n]{3,300}?[\p{L}\p{N})'"][.!?])\s+(?=\p{Lu}\p{Ll}*[\s,]).*$/u,
+    "",
+  );
 }
 
 /** Removes Markdown's backticks and bold markers, which are not part of a failure. */

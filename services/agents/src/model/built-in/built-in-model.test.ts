@@ -392,6 +392,14 @@ describe("a reply of the built-in model", () => {
     expect(answer).toBe("No ticket of your organization looks like this one.");
   });
 
+  it("answers a short German question in German", async () => {
+    const found = [finds("search_tickets", { total: 0, tickets: [] })];
+
+    expect(await readAnswer({ words: "Finde Tickets über Drucker", found })).toMatch(
+      /0 Tickets in der Liste zeigen$/u,
+    );
+  });
+
   it.each([
     "What did the customer of #12 say last?",
     "What did the customer last write on #12?",

@@ -19,7 +19,7 @@ const openWords = /\b(?:open|new)\b[^.?!\n]{0,40}\bticket/iu;
 const similarWords =
   /(?<!\p{L})(?:similar|duplicates?|known (?:issue|problem|error)|same (?:problem|issue|error|failure)|seen (?:this|it) before|others? (?:have|had) (?:this|it)|ähnliche?|doppelt|similaires?|similares?)(?!\p{L})/iu;
 const listing =
-  /^\W*(?:which|what|how many|show|list|find|search|are there|is there|any|who|do (?:i|we) have|count)\b|\blist of\b|\bnumber of\b/iu;
+  /^\W*(?:which|what|how many|show|list|find|search|are there|is there|any|who|do (?:i|we) have|count|finde|suche|zeige?|welche|gibt es|cherche|montre|busca|muestra)\b|\blist of\b|\bnumber of\b/iu;
 const maxListed = 5;
 const memberWords =
   /^\W*(?:(?:who|wer|qui|quién(?:es)?)\s+(?:is|are|ist|sind|est|sont|es|son)\s+(?:\p{L}+\s+){0,3}(?:members?|colleagues?|team ?mates?|mitglieder|kolleg\p{L}*|membres|collègues|miembros|compañeros)|(?:who|wer)\s+(?:is|are|ist|sind)\s+(?:in|on|im)\s+(?:the\s+)?team|(?:list|show|zeige?|liste)\s+(?:me\s+|mir\s+)?(?:all\s+|alle\s+)?(?:the\s+|our\s+|die\s+)?(?:members|colleagues|mitglieder|kollegen)|whom?\s+(?:can|could|should))(?!\p{L})/iu;
@@ -86,6 +86,14 @@ export function listActions(reading: Reading, tools: ReadonlySet<string>): Reque
     ...(request.tickets.length > 0 ? [] : wordActions(reading)),
   ];
   return actions.filter(({ tool }) => tools.has(tool));
+}
+
+/** Returns true for a question about tickets or a request to change one, which is no part of a matter that is reported. */
+export function isForAssistant(words: string): boolean {
+  if (describesFailure(words)) return false;
+  const { tickets, change, message } = readRequest({ words, before: [] });
+  const isAction = tickets.length > 0 && (change !== null || message !== null);
+  return isAction || (listing.test(words) && readTicketQuestion(words) !== null);
 }
 
 function ticketActions(

@@ -1,6 +1,6 @@
 const languages = {
   en: "the is are of to and what who which how many when does do show find list set assign change ticket tickets with from all open me our we give tell add note",
-  de: "der die das ist sind und wer was welche welchen welches wie viele wann zeig zeige mir alle offenen setze weise bitte auf dem den mit von zu heute gestern wir haben gibt es ein eine nicht bearbeitet hat zugewiesen schließe notiz schreibe füge antworte kamen rein",
+  de: "der die das ist sind und wer was welche welchen welches wie viele wann zeig zeige mir alle offenen setze weise bitte auf dem den mit von zu heute gestern wir haben gibt es ein eine nicht bearbeitet hat zugewiesen schließe notiz schreibe füge antworte kamen rein finde suche über",
   fr: "le la les est sont et qui que quel quelle quels quelles combien quand montre moi tous toutes ouverts avec de du des aux pour au sur mets assigne ajoute ferme réponds client nous avons aujourd'hui hier une un ne pas",
   es: "el los las es son y quién qué cuál cuáles cuántos cuántas cuándo muestra muéstrame todos todas abiertos con de del para pon asigna añade cierra responde cliente tenemos hoy ayer una un no hay sin",
 } as const;
