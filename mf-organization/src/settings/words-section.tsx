@@ -65,6 +65,7 @@ export function CategoriesSection({ settings }: SectionProps) {
               <TagsInput
                 aria-label={t("Subcategories of {name}", { name: nameOf(category.name, index) })}
                 placeholder={category.subcategories.length === 0 && !isReadOnly ? t("Subcategories") : ""}
+                classNames={{ inputField: classes.field }}
                 maxTags={50}
                 splitChars={[",", ";"]}
                 value={category.subcategories}
