@@ -169,6 +169,12 @@ test("an unknown person sends a request with a file, confirms it by email, and s
   await expect(page.getByText("stairs.txt", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Do you deliver?" })).toBeVisible();
+
+  // The link again: their tickets, and why.
+  await page.goto("/");
+  await page.goto(link);
+  await expect(page.getByText("This link has expired, or was used before.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Do you deliver\?/u })).toBeVisible();
 });
 
 test.describe("in German", () => {

@@ -62,8 +62,12 @@ async function openWord(api: PortalApi): Promise<boolean> {
   const [rating, request] = [wordOfHash("rate"), wordOfHash("confirm")];
   if (wordOfHash("sign-in") !== null) showView("link");
   else if (rating !== null) await attempt(showFailed, () => showRating(api, ratingLink()));
-  else if (request !== null) await attempt(showExpired, () => showConfirmation(api, requestPlace, request));
-  else return false;
+  else if (request !== null) {
+    await attempt(
+      (error) => showExpired(api, error),
+      () => showConfirmation(api, requestPlace, request),
+    );
+  } else return false;
   return true;
 }
 
@@ -116,10 +120,15 @@ function showFailed(error: unknown): void {
   showView("failed");
 }
 
-function showExpired(error: unknown): void {
-  if (hasStatus(error, 404) || hasStatus(error, 422))
-    askToSignIn(t("This link has expired, or was used before."));
-  else showFailed(error);
+/** Says that a link is used up: above their tickets to a signed-in customer, above the sign-in to others. */
+async function showExpired(api: PortalApi, error: unknown): Promise<void> {
+  if (!(hasStatus(error, 404) || hasStatus(error, 422))) return showFailed(error);
+  const why = t("This link has expired, or was used before.");
+  const session = await api.renew().catch(() => null);
+  if (!session) return askToSignIn(why);
+  welcome(session);
+  await showList(api);
+  partOf("list-error").textContent = why;
 }
 
 async function showPlace(api: PortalApi): Promise<void> {
@@ -174,12 +183,15 @@ async function follow(api: PortalApi, isOther = false): Promise<void> {
 }
 
 /** Runs `work`. If the session has ended, it shows the sign-in view; any other error is passed to `show`. */
-async function attempt(show: (error: unknown) => void, work: () => Promise<void>): Promise<void> {
+async function attempt(
+  show: (error: unknown) => void | Promise<void>,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (hasStatus(error, 401)) askToSignIn(t("Your session has ended. Sign in again."));
-    else show(error);
+    else await show(error);
   }
 }
 
