@@ -24,6 +24,7 @@ describe("reading a question about tickets", () => {
     ["Wie viele Tickets kamen heute rein?", { created_in: "today" }],
     ["Welche offenen Tickets sind mir zugewiesen?", { assigned_to: "me", status: unresolved }],
     ["Combien de tickets sont ouverts ?", { status: unresolved }],
+    ["Finde Tickets über Rückerstattung", { about: "Rückerstattung" }],
     [
       "Which tickets mention Norway and were created last week?",
       { about: "Norway", created_in: "last_week" },

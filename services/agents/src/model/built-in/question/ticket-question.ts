@@ -16,7 +16,7 @@ const beginning =
   /^\W*(?:[\p{L}'’-]+\s+){0,3}tickets?\s+(?:that|which|with|without|of|for|from|in|created|opened|assigned|resolved|older|about)\b/iu;
 
 const aboutCue =
-  /\b(?:about|regarding|concerning|mention(?:ing|s|ed)?|(?:that\s+)?(?:says?|contain(?:s|ing)?)|with\s+the\s+words?|related\s+to|due\s+to|über|zum\s+thema|sobre|au\s+sujet\s+d[eu]|wegen)\s+/iu;
+  /(?<!\p{L})(?:about|regarding|concerning|mention(?:ing|s|ed)?|(?:that\s+)?(?:says?|contain(?:s|ing)?)|with\s+the\s+words?|related\s+to|due\s+to|über|zum\s+thema|sobre|au\s+sujet\s+d[eu]|wegen)\s+/iu;
 /** Matches the end of the subject, where the sentence goes on about the tickets. */
 const clause =
   /[,;]?\s+(?:(?:that|which|and)\s+(?:is|are|was|were|have|has)|(?:is|are|were|was)\s+(?:still\s+)?(?:open|overdue|unassigned|resolved|closed|pending|new)|created|opened|assigned|unassigned|overdue|reported\s+by|with\s+(?:a\s+)?(?:low|medium|high|critical|urgent|priority|status)|in\s+the\s+(?:last|past)|(?:since|this|last)\s+(?:week|month|year|monday|yesterday)|from\s+(?:today|yesterday|this|last)|today|yesterday|older\s+than|do\s+we\s+have|are\s+there|have\s+we)\b/iu;
