@@ -4,7 +4,7 @@ import { expect, it } from "@jest/globals";
 import { knownSentencesOf, visitNodes } from "./list-messages.ts";
 import { readText, root } from "./repository.ts";
 
-/** Sentences that services compose, so that no source contains them as a whole. */
+/** Sentences that services compose or used to write, so that no source contains them as a whole. */
 const composed = new Set([
   "{request} was answered with HTTP {status} {count} times; none went through.",
   "{request} got no answer ({problem}) {count} times; none went through.",
@@ -25,6 +25,7 @@ const composed = new Set([
   'It can wait: "{quote}"',
   'It is needed soon: "{quote}"',
   "1 message",
+  "Also mentions {words}",
   "In English only",
   "In German only",
   "Status {status}, priority {priority}, assigned to nobody, {messages}.",

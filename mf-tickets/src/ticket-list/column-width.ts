@@ -9,6 +9,9 @@ interface WidthRule {
 const usual: WidthRule = { base: 150, min: 50, max: 500 };
 const ofTitle: WidthRule = { base: 300, min: 200, max: 600 };
 
+/** The width at which a date with its zone fits. */
+const createdFits = 168;
+
 export function widthRule(key: ColumnKey): WidthRule {
   return key === "title" ? ofTitle : usual;
 }
@@ -53,14 +56,25 @@ function narrow(widths: Widths, missing: number): Widths {
   return Object.fromEntries(narrowed) as Widths;
 }
 
+/** Gives `spare` px to Created until its date fits, then to Title. */
+function widen(widths: Widths, spare: number): Widths {
+  const { created_at, title } = widths;
+  const toCreated = created_at === undefined ? 0 : Math.min(spare, createdFits - created_at);
+  return {
+    ...widths,
+    ...(created_at && { created_at: created_at + toCreated }),
+    ...(title && { title: Math.min(title + spare - toCreated, ofTitle.max) }),
+  };
+}
+
 /**
- * Returns the widths while the user has not chosen any: the default widths. If they do not fit into `space` px, each column is narrowed in
- * proportion to what it can spare; if that is not enough either, the table scrolls sideways.
+ * Returns the widths while the user has not chosen any: at least the default widths if those fit into `space` px. Otherwise each column is
+ * narrowed in proportion to what it can spare; if that is not enough either, the table scrolls sideways.
  */
 export function fitWidths(keys: readonly ColumnKey[], space: number): Widths {
   const widths: Widths = Object.fromEntries(keys.map((key) => [key, widthRule(key).base]));
   const missing = keys.reduce((sum, key) => sum + widthRule(key).base, 0) - Math.floor(space);
-  return missing > 0 ? narrow(widths, missing) : widths;
+  return missing > 0 ? narrow(widths, missing) : widen(widths, -missing);
 }
 
 /** Clamps a width to the limits of its column. */

@@ -10,7 +10,7 @@ export interface ShownColumn {
   width: number;
 }
 
-/** Returns the visible columns. While no width is saved, they have their default widths, or less to fit into `space` px. */
+/** Returns the visible columns. While no width is saved, they adapt to `space` px. */
 export function useShownColumns(space: number | null, hasBoxes: boolean): ShownColumn[] {
   const visibility = useColumnVisibility((state) => state.visibility);
   const saved = useColumnWidths((state) => state.widths);

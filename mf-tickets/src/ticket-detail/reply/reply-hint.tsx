@@ -8,7 +8,7 @@ import { isTooLong, lengthText } from "./message-length.ts";
 import classes from "./reply-box.module.css";
 
 /** The properties of an unsent message that the hint depends on. */
-export interface Unsent {
+interface Unsent {
   text: string;
   isKept: boolean;
   files: number;

@@ -38,7 +38,7 @@ const unreadKey = (reader: Reader) => [...keyOf(reader), "unread"] as const;
 const listKey = (reader: Reader) => [...keyOf(reader), "list"] as const;
 
 /** Returns the query for the unread count. It is loaded once, and then updated by the live stream. */
-export function unreadQuery(call: Call, reader: Reader) {
+function unreadQuery(call: Call, reader: Reader) {
   return queryOptions({
     queryKey: unreadKey(reader),
     queryFn: async ({ signal }) => {
