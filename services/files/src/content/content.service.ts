@@ -51,18 +51,18 @@ export async function findServable({ tenantDb, storage }: FilesContext, leading:
   return { ...about, ...presentationOf(file.mime_type, mayShow), size: file.file_size, tag: tagOf(file) };
 }
 
-/** Describes the picture that is shown instead of a content with secrets. */
-function describeShown(
+/** Describes what is shown instead of a content: a picture without its secrets, or a recording with an index. */
+async function describeShown(
   storage: FilesContext["storage"],
   { filename, mime_type, sha256 }: { filename: string; mime_type: string; sha256: string },
   key: string,
-): Content {
+): Promise<Content> {
   const format = shownFormatOf(key);
   const type = format ? (format === "jpg" ? "image/jpeg" : "image/png") : mime_type;
   return {
     filename,
     ...presentationOf(type, true),
-    size: null,
+    size: await storage.sizeOf(key),
     tag: `${sha256}${/\.shown-.*$/u.exec(key)?.[0] ?? ""}`,
     open: (range) => storage.read(key, range),
   };

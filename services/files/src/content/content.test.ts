@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/actor";
 import type { StoredFile } from "@tessera/wire/file";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
-import { thumbnailKeyOf } from "../storage/storage-key.ts";
+import { shownKeyOf, thumbnailKeyOf } from "../storage/storage-key.ts";
 
 let fixture: FilesFixture;
 let actor: Actor;
@@ -142,6 +142,19 @@ describe("a range of a content", () => {
       text,
     ]);
     expect(answer.headers.get("content-length")).toBe(String(text.length));
+  });
+
+  it("is sent of what is shown instead of the content, as for seeking in a recording", async () => {
+    const { id, url, download_url } = await aProcessedFile(digits, "digits.txt");
+    const key = shownKeyOf({ ...actor, fileId: id, attempt: 1, tries: 1 }, null);
+    await fixture.storage.put(key, Buffer.from("abcdefghij"));
+    await fixture.admin.query("update files.file set shown_key = $2 where id = $1", [id, key]);
+
+    const answer = await open(url, { range: "bytes=7-" });
+
+    expect([answer.status, answer.headers.get("content-range")]).toEqual([206, "bytes 7-9/10"]);
+    expect(await answer.text()).toBe("hij");
+    expect(await (await open(download_url)).text()).toBe(digits);
   });
 
   it("is refused if it begins after the end", async () => {

@@ -31,6 +31,7 @@ export interface Extraction {
   details: { name: string; value: string }[];
   thumbnail: Buffer | null;
   covered: CoveredPicture | null;
+  indexed: Buffer | null;
   secrets: RedactionCounts;
   isPartial: boolean;
 }
@@ -80,6 +81,7 @@ function finish(reading: Reading, filename: string): Extraction {
     })),
     thumbnail: reading.thumbnail,
     covered: reading.covered,
+    indexed: reading.indexed,
     secrets: reading.secrets,
     isPartial: reading.isPartial || text.length > maxTextLength,
   };

@@ -292,17 +292,6 @@ describe("the summary of slides", () => {
   });
 });
 
-describe("a recording of a browser, whose parts have no size", () => {
-  it("is read with its length and codec", async () => {
-    const { summary, findings } = await read("voice-4s.weba");
-
-    expect(summary).toMatch(/^Audio recording: 0:04, opus, /u);
-    expect(findings).toEqual([
-      { kind: "media", seconds: expect.closeTo(4, 0), codec: "opus", title: null, has_transcript: false },
-    ]);
-  });
-});
-
 describe("a saved page of Word under the name of a document", () => {
   it("is read, as programs export it", async () => {
     const page = await sample("word-single-file.mht");

@@ -24,6 +24,8 @@ export interface Reading {
   thumbnail: Buffer | null;
   /** The picture with its secrets painted over, which is shown instead; null if it shows none, or they can't be covered. */
   covered: CoveredPicture | null;
+  /** A recording with its duration and an index for seeking, which is played instead; null if the content has them. */
+  indexed: Buffer | null;
   /** The secrets that are certainly in the file, where the text does not say so any more. */
   secrets: RedactionCounts;
   isPartial: boolean;
@@ -56,6 +58,7 @@ export function aReading(method: string, parts: Partial<Reading>): Reading {
     details: [],
     thumbnail: null,
     covered: null,
+    indexed: null,
     secrets: new Map(),
     isPartial: false,
     ...parts,

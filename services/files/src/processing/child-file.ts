@@ -4,5 +4,5 @@
 export const thumbnailFile = "thumbnail.webp";
 /** The content without its secrets, which replaces it. */
 export const redactedFile = "redacted";
-/** A picture without its secrets, which is shown instead of the content. */
+/** What is shown instead of the content: a picture without its secrets, or a recording with an index. */
 export const shownFile = "shown";

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -54,6 +54,27 @@ describe("the task of reading a file", () => {
         details: expect.arrayContaining([{ name: "Not scanned", value: "b.7z" }]),
       },
     });
+  });
+
+  it("writes a recording of a browser with an index, which is played instead", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "tessera-read-file-"));
+    const path = join(import.meta.dirname, "../../test/recorded/voice.weba");
+
+    const report = await perform({
+      ...{ path, workFolder: folder, filename: "voice.weba" },
+      ...{ hasBidiName: false, removesSecrets: false, fileType: "audio", needs: "playing" },
+    });
+    const { size } = await stat(join(folder, "shown"));
+    await rm(folder, { recursive: true });
+
+    expect(report).toMatchObject({
+      ...{ kind: "read", redactions: [], shown: { format: null } },
+      extraction: {
+        summary: expect.stringMatching(/^Audio recording: 0:04, opus, /),
+        findings: [{ kind: "media", seconds: expect.closeTo(4, 0), codec: "opus" }],
+      },
+    });
+    expect(size).toBeGreaterThan(10_000);
   });
 
   it("requests other permissions if only the whole content shows what its reader needs", async () => {

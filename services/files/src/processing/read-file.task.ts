@@ -44,11 +44,15 @@ export async function perform({ hasBidiName, needs, ...task }: TaskInChild): Pro
   }
 }
 
-/** Writes pictures to files next to the report, which is JSON. */
-async function writePictures(folder: string, { thumbnail, covered, secrets: _, ...extraction }: Extraction) {
+/** Writes pictures and recordings to files next to the report, which is JSON. */
+async function writePictures(
+  folder: string,
+  { thumbnail, covered, indexed, secrets: _, ...extraction }: Extraction,
+) {
   if (thumbnail) await writeFile(join(folder, thumbnailFile), thumbnail);
-  if (covered) await writeFile(join(folder, shownFile), covered.content);
-  return { extraction, shown: covered && { format: covered.changedTo } };
+  const content = covered?.content ?? indexed;
+  if (content) await writeFile(join(folder, shownFile), content);
+  return { extraction, shown: content && { format: covered?.changedTo ?? null } };
 }
 
 function explain(error: unknown, redactions: RedactionNote[]): ChildReport {

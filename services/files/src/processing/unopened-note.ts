@@ -5,9 +5,9 @@ import type { Extraction } from "../extraction/extract.ts";
 
 /** Adds a note about inner archives that could not be inspected. */
 export function withUnopened(
-  extraction: Omit<Extraction, "thumbnail" | "covered" | "secrets">,
+  extraction: Omit<Extraction, "thumbnail" | "covered" | "indexed" | "secrets">,
   unopened: string[],
-): Omit<Extraction, "thumbnail" | "covered" | "secrets"> {
+): Omit<Extraction, "thumbnail" | "covered" | "indexed" | "secrets"> {
   if (unopened.length === 0) return extraction;
   const names = listed(
     unopened.map((name) => shorten(oneLine(name), 60)),

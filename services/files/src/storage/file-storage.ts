@@ -22,6 +22,8 @@ export interface FileStorage {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Reads an object, or a part of it. Throws `not_found` if it does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Returns the size of an object in bytes. Throws `not_found` if it does not exist. */
+  sizeOf(key: string): Promise<number>;
   /**
    * Returns the path of a read-only local file with the object's content. A remote object is written to the path from `makePath`,
    * until `signal` aborts, and throws `not_found` if it does not exist. For local storage, a missing object shows only when the

@@ -50,6 +50,7 @@ export async function openLocalStorage(folder: string): Promise<FileStorage> {
       await withStorageErrors(() => once(stream, "open"));
       return stream;
     },
+    sizeOf: (key) => withStorageErrors(async () => (await stat(join(objects, key))).size),
     bring: async (key) => join(objects, key),
     remove: (key) => withStorageErrors(() => rm(join(objects, key), { force: true })),
     list: () => listFolder(objects, objects),

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { openBucket } from "@tessera/kit/bucket";
 import type { BucketOptions } from "@tessera/kit/bucket-config";
+import { notFound } from "@tessera/kit/failure";
 import type { FileStorage } from "./file-storage.ts";
 
 /** Stores objects in a bucket. */
@@ -14,6 +15,10 @@ export function openS3Storage(options: BucketOptions): FileStorage {
       const path = await makePath();
       await pipeline(await bucket.read(key), createWriteStream(path), { signal });
       return path;
+    },
+    async sizeOf(key) {
+      for await (const object of bucket.list(key)) if (object.key === key) return object.size;
+      throw notFound("file's content");
     },
     async place(key, path) {
       await bucket.putFile(key, path);

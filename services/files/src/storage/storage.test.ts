@@ -77,8 +77,16 @@ describe.each(["folder", "bucket"])("the storage in a %s", (kind) => {
     expect(await read("org/aa/part", { start: 9, end: 9 })).toBe("9");
   });
 
+  it("states the size of an object", async () => {
+    await storage().put("org/aa/sized-10", Buffer.from("0123"));
+    await storage().put("org/aa/sized-1", Buffer.from("0123456789"));
+
+    expect(await storage().sizeOf("org/aa/sized-1")).toBe(10);
+  });
+
   it("throws for a missing object", async () => {
     await expect(storage().read("org/aa/none")).rejects.toMatchObject({ code: "not_found" });
+    await expect(storage().sizeOf("org/aa/none")).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("removes objects, and ignores missing ones", async () => {

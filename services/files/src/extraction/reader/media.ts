@@ -4,11 +4,13 @@ import type { ExtractionInput } from "../extract.ts";
 import { extractPoster } from "../picture/poster.ts";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { isStreamed } from "../recording/is-streamed.ts";
+import type { StreamedRecording } from "../recording/streamed-recording.ts";
 import { readStart } from "../text-decoding.ts";
 
 /** Reads the metadata of a recording; its speech is transcribed elsewhere. */
 export async function readMedia(file: ExtractionInput): Promise<Reading> {
-  const metadata = await parse(file);
+  const { metadata, indexed } = await open(file);
   // A WebM that contains only sound has the same first bytes as a video.
   const isVideo =
     file.fileType === "video" || (file.fileType !== "audio" && file.mimeType.startsWith("video/"));
@@ -34,6 +36,7 @@ export async function readMedia(file: ExtractionInput): Promise<Reading> {
         isVideo && !poster.hasPlayer ? "None: this installation has no program that plays videos" : null,
     }),
     thumbnail: await thumbnailOrNull(async () => poster.picture),
+    indexed,
   });
 }
 
@@ -67,6 +70,22 @@ interface Metadata {
   common: Pick<IAudioMetadata["common"], "title" | "artist" | "album" | "picture">;
 }
 
+async function open(file: ExtractionInput): Promise<{ metadata: Metadata | null; indexed: Buffer | null }> {
+  const streamed = (await isStreamed(file.path, file.bytes)) ? await loadStreamed(file.path) : null;
+  if (streamed) return { metadata: metadataOf(streamed), indexed: streamed.indexed };
+  return { metadata: await parse(file), indexed: null };
+}
+
+async function loadStreamed(path: string): Promise<StreamedRecording | null> {
+  const { readStreamed } = await import("../recording/streamed-recording.ts");
+  return readStreamed(path);
+}
+
+function metadataOf({ seconds, codec, container }: StreamedRecording): Metadata {
+  const format = { duration: seconds ?? undefined, codec: codec ?? undefined, container, trackInfo: [] };
+  return { format, common: {} };
+}
+
 /** Returns null for formats that the library does not support. */
 async function parse(file: ExtractionInput): Promise<Metadata | null> {
   const { parseFile, UnsupportedFileTypeError, CouldNotDetermineFileTypeError } = await import(
@@ -76,31 +95,11 @@ async function parse(file: ExtractionInput): Promise<Metadata | null> {
     return await parseFile(file.path, { duration: true });
   } catch (error) {
     if (error instanceof UnsupportedFileTypeError) return null;
-    const streamed = error instanceof RangeError ? await parseStreamed(file.path) : null;
-    if (streamed) return streamed;
     const isUnknown = error instanceof CouldNotDetermineFileTypeError;
     const reason = isUnknown
       ? "The file is not a recording in a known format."
       : "The recording is damaged or incomplete.";
     throw new UnreadableFileError(reason, { cause: error });
-  }
-}
-
-/** Reads what a browser recorded: parts whose size was not known when they were written, which `music-metadata` refuses. */
-async function parseStreamed(path: string): Promise<Metadata | null> {
-  const [{ FilePathSource, Input }, { recordingFormats }] = await Promise.all([
-    import("mediabunny"),
-    import("../../speech/recording-formats.ts"),
-  ]);
-  const input = new Input({ source: new FilePathSource(path), formats: recordingFormats });
-  try {
-    const track = (await input.getPrimaryVideoTrack()) ?? (await input.getPrimaryAudioTrack());
-    const codec = (await track?.getCodec()) ?? undefined;
-    const duration = (await input.computeDuration()) ?? undefined;
-    const container = (await input.getFormat()).name;
-    return { format: { duration, codec, container, trackInfo: [] }, common: {} };
-  } catch {
-    return null;
   }
 }
 
