@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
-import type { ServiceContracts } from "./contract/service-contracts.ts";
-import type { Disk } from "./release/keep-file.ts";
-import type { ReleaseLimits } from "./release/manifest.ts";
+import type { ServiceContracts } from "./operation/service-contracts.ts";
+import type { Disk } from "./store/keep-file.ts";
+import type { ReleaseLimits } from "./manifest/manifest.ts";
 import type { RegistryDatabase } from "./schema.ts";
 import type { ReleaseStore } from "./store/release-store.ts";
 

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import type { Disk } from "../src/release/keep-file.ts";
+import type { Disk } from "../src/store/keep-file.ts";
 
 /** The real disk, which is full after `left` more bytes. */
 export interface LimitedDisk extends Disk {

@@ -18,7 +18,7 @@ export const attack: Attack = {
   title: "a module's key cannot take over addresses of the shell or of other modules",
   isShort: true,
   fault: {
-    file: "services/registry/src/placement/placement.service.ts",
+    file: "services/registry/src/channel/placement.service.ts",
     find: 'if (choice === "agreed") return refused;',
     replace: "return refused;",
   },

@@ -3,11 +3,11 @@ import type { ContractProblem, ReleaseManifest } from "@tessera/wire/release";
 import semver from "semver";
 import type { RegistryContext } from "../context.ts";
 import { findLiesFor } from "../outside-service/outside-service.service.ts";
-import { findPlacementProblems, type OverlapChoice } from "../placement/placement.service.ts";
-import { type LiveReleases, listLiveReleases, readLiveReleases } from "../release/live-releases.ts";
-import { firstScreenBytes } from "../release/manifest.ts";
-import { answeredOperations } from "./answered-operations.ts";
-import { callsOf, problemsBetween } from "./compatibility.ts";
+import { findPlacementProblems, type OverlapChoice } from "../channel/placement.service.ts";
+import { type LiveReleases, listLiveReleases, readLiveReleases } from "../channel/live-releases.ts";
+import { firstScreenBytes } from "../manifest/manifest.ts";
+import { answeredOperations } from "../operation/answered-operations.ts";
+import { callsOf, problemsBetween } from "../operation/compatibility.ts";
 
 const shellName = "shell";
 

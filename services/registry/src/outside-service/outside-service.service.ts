@@ -4,7 +4,7 @@ import type { OutsideService } from "@tessera/wire/outside-service";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext } from "../context.ts";
-import { callsOf } from "../contract/compatibility.ts";
+import { callsOf } from "../operation/compatibility.ts";
 import type { Publisher } from "../publisher/publisher.ts";
 import {
   deleteService,
@@ -14,7 +14,7 @@ import {
   putService,
 } from "./outside-service.repository.ts";
 import { probeService } from "./probe-service.ts";
-import { isUnderAny, placeOf } from "./service-document.ts";
+import { isUnderAny, placeOf } from "../operation/service-document.ts";
 
 type ServiceContext = Pick<RegistryContext, "db" | "installedPrefixes">;
 

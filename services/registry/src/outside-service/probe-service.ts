@@ -1,6 +1,6 @@
 import { createAjv, fieldsOf } from "@tessera/kit/validation";
 import { apiBase } from "@tessera/wire/route";
-import { readDocument, type TriedOperation } from "./service-document.ts";
+import { readDocument, type TriedOperation } from "../operation/service-document.ts";
 
 const timeoutMs = 2_000;
 const maxDocumentBytes = 2 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
-import { firstScreenBytes } from "./manifest.ts";
+import { firstScreenBytes } from "../manifest/manifest.ts";
 
 export interface ReleaseRow {
   manifest: ReleaseManifest;

@@ -7,7 +7,7 @@ import { type Bucket, openBucket } from "@tessera/kit/bucket";
 import type { BucketOptions } from "@tessera/kit/bucket-config";
 import { conflict, Failure } from "@tessera/kit/failure";
 import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release";
-import { isSameManifest } from "../release/manifest.ts";
+import { isSameManifest } from "../manifest/manifest.ts";
 import type { ReleaseStore } from "./release-store.ts";
 
 /** More at once would not be faster, and others use the store, too. */

@@ -6,7 +6,7 @@ import type { RegistryContext, Trx } from "../context.ts";
 import { hasKey } from "../publisher/module-key.repository.ts";
 import type { Publisher } from "../publisher/publisher.ts";
 import { hasReleases } from "../release/release.repository.ts";
-import { changeMember, deleteMember, insertMember, listTeam } from "./team.repository.ts";
+import { changeMember, deleteMember, insertMember, listTeam } from "../publisher/team.repository.ts";
 
 interface Membership {
   module: string;

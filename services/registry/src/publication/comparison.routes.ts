@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayRead, requireReader } from "../publisher/publisher.ts";
 import { compareReleases } from "./compare-releases.ts";
-import { findRelease } from "./release.repository.ts";
+import { findRelease } from "../release/release.repository.ts";
 
 export function addComparisonRoutes(app: FastifyInstance, context: RegistryContext): void {
   const { db, contracts } = context;

@@ -1,7 +1,7 @@
 import { type DocumentOperation, readOpenApi } from "@tessera/wire/openapi-document";
 import { apiBase } from "@tessera/wire/route";
 import type { JsonSchema } from "@tessera/wire/schema-fields";
-import { isAccess } from "../contract/answered-operations.ts";
+import { isAccess } from "./answered-operations.ts";
 
 /** An operation to try. */
 export interface TriedOperation {

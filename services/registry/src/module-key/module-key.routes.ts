@@ -16,15 +16,15 @@ import {
   newKey,
   revokeKey,
   updateKey,
-} from "./module-key.repository.ts";
+} from "../publisher/module-key.repository.ts";
 import {
   mayOperate,
   type Publisher,
   requireMember,
   requireModulePublisher,
   requirePublisher,
-} from "./publisher.ts";
-import { findBeyond } from "./team-grants.ts";
+} from "../publisher/publisher.ts";
+import { findBeyond } from "../publisher/team-grants.ts";
 
 export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContext): void {
   const { db } = context;

@@ -4,8 +4,8 @@ import { note } from "../audit/audit.repository.ts";
 import type { Db, RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
 import { forgetVoices } from "../health/health.repository.ts";
-import { type OverlapChoice, refuseOverlaps } from "../placement/placement.service.ts";
-import { refuseUngranted, refuseUngrantedCalls } from "../publisher/key-grants.service.ts";
+import { type OverlapChoice, refuseOverlaps } from "../channel/placement.service.ts";
+import { refuseUngranted, refuseUngrantedCalls } from "../module-key/key-grants.service.ts";
 import { revokeKeysOf } from "../publisher/module-key.repository.ts";
 import { mayOperate, type Publisher } from "../publisher/publisher.ts";
 import { findRelease, lockReleasesOf, type ReleaseRow } from "../release/release.repository.ts";
@@ -17,10 +17,10 @@ import {
   insertRetirement,
   isRetired,
   putCanary,
-} from "./channel.repository.ts";
+} from "../channel/channel.repository.ts";
 import { findFormer, makeCurrent } from "./current-release.ts";
-import { deleteFailedRelease, findFailedRelease } from "./failed-release.repository.ts";
-import { stableChannel } from "./stable-channel.ts";
+import { deleteFailedRelease, findFailedRelease } from "../channel/failed-release.repository.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
 
 const shellName = "shell";
 

@@ -2,10 +2,10 @@ import { note } from "../audit/audit.repository.ts";
 import type { Db, Trx } from "../context.ts";
 import { forgetVoices } from "../health/health.repository.ts";
 import { movePointer } from "../release/release.repository.ts";
-import { findPointer, listMoves } from "./channel.repository.ts";
-import { listUnfitVersions } from "./failed-release.repository.ts";
-import { findBefore, stackMoves } from "./history.ts";
-import { stableChannel } from "./stable-channel.ts";
+import { findPointer, listMoves } from "../channel/channel.repository.ts";
+import { listUnfitVersions } from "../channel/failed-release.repository.ts";
+import { findBefore, stackMoves } from "../channel/history.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
 
 interface MoveRequest {
   name: string;

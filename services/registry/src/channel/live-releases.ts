@@ -1,8 +1,8 @@
 import type { ReleaseManifest } from "@tessera/wire/release";
-import { listCanaries } from "../channel/channel.repository.ts";
-import { stableChannel } from "../channel/stable-channel.ts";
+import { listCanaries } from "./channel.repository.ts";
+import { stableChannel } from "./stable-channel.ts";
 import type { Db } from "../context.ts";
-import { listCurrent } from "./release.repository.ts";
+import { listCurrent } from "../release/release.repository.ts";
 
 /** The releases that new pages get, and those that they may fall back to. */
 export interface LiveReleases {

@@ -1,5 +1,5 @@
 import { unavailable } from "@tessera/kit/failure";
-import { isUnderAny, placeOf } from "../outside-service/service-document.ts";
+import { isUnderAny, placeOf } from "./service-document.ts";
 import { type AnsweredOperation, answeredOperations } from "./answered-operations.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { KeyGrants } from "@tessera/wire/key-grants";
 import type { ReleaseManifest } from "@tessera/wire/release";
-import { firstScreenBytes } from "../release/manifest.ts";
+import { firstScreenBytes } from "../manifest/manifest.ts";
 
 /**
  * File types that browsers load as part of a module. Documents are excluded: each would be a page of its own under the

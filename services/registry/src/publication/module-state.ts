@@ -19,8 +19,8 @@ import {
   listPointers,
   listUninstalled,
   type PointerRow,
-} from "./channel.repository.ts";
-import { stableChannel } from "./stable-channel.ts";
+} from "../channel/channel.repository.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
 
 const shellName = "shell";
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { conflict, Failure, invalidInput } from "@tessera/kit/failure";
 import { createAjv, fieldsOf } from "@tessera/kit/validation";
 import { ReleaseManifest, supportedContracts } from "@tessera/wire/release";
-import { findPathProblems, normalizePlaces } from "../placement/module-path.ts";
+import { findPathProblems, normalizePlaces } from "./module-path.ts";
 
 const maxReleaseFiles = 2000;
 export const maxManifestBytes = 2 * 1024 * 1024;

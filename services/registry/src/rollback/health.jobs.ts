@@ -1,6 +1,6 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Db } from "../context.ts";
-import { forgetOldHealth } from "./health.repository.ts";
+import { forgetOldHealth } from "../health/health.repository.ts";
 import { judgeReleases, type Verdict } from "./judge-releases.ts";
 
 export interface HealthContext {

@@ -3,20 +3,20 @@ import { withStorageErrors } from "@tessera/kit/storage-failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, isRetired } from "../channel/channel.repository.ts";
-import { type Allowances, chooseOverlaps, refuseFailed } from "../channel/channel.service.ts";
-import { makeCurrent } from "../channel/current-release.ts";
+import { type Allowances, chooseOverlaps, refuseFailed } from "./channel.service.ts";
+import { makeCurrent } from "./current-release.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
-import { type OverlapChoice, refuseOverlaps } from "../placement/placement.service.ts";
+import { type OverlapChoice, refuseOverlaps } from "../channel/placement.service.ts";
 import {
   limitedCalls,
   refuseUndeclaredCalls,
   refuseUngranted,
   refuseUngrantedCalls,
-} from "../publisher/key-grants.service.ts";
+} from "../module-key/key-grants.service.ts";
 import { mayChange, mayOperate, type Publisher } from "../publisher/publisher.ts";
-import { isSameManifest } from "./manifest.ts";
+import { isSameManifest } from "../manifest/manifest.ts";
 import { precompress } from "./precompress.ts";
 import { type Part, receiveRelease } from "./receive-release.ts";
 import {
@@ -26,7 +26,7 @@ import {
   lockReleasesOf,
   type ReleaseRow,
   waitForStore,
-} from "./release.repository.ts";
+} from "../release/release.repository.ts";
 import { openStaging } from "./staging.ts";
 
 /** Where a new release goes: it becomes current, or is only stored. */

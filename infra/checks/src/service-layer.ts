@@ -1,0 +1,77 @@
+import { posix } from "node:path";
+
+/** A source file of a service: its path below `src/`, and its text. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+/** The folders and root files of a service, layer by layer from the top. */
+export type Layers = readonly (readonly string[])[];
+
+/**
+ * What may import what inside the services. A folder imports folders of lower layers only. The first layer starts the service, and the last
+ * one holds what everything else stands on: in these two, each name may import those after it.
+ */
+export const serviceLayers: Record<string, Layers> = {
+  registry: [
+    ["main", "open-context"],
+    ["rollback"],
+    ["publication"],
+    ["contract"],
+    ["health", "module-key", "outside-service", "override", "team"],
+    ["audit", "channel", "error"],
+    ["publisher", "release"],
+    ["context", "config", "schema", "store", "operation", "manifest"],
+  ],
+};
+
+const importPattern = /(?:\bfrom|\bimport|\bimport\(|\bimport\.meta\.resolve\()\s*["'](\.[^"']+)["']/g;
+
+/** Returns the imports that the layers do not allow, those of types included, and what stands in no layer. */
+export function problemsOfLayers(sources: Source[], layers: Layers): string[] {
+  const crossings = sources.flatMap(crossingsOf);
+  const listed = layers.flat();
+  const used = new Set(sources.map(({ path }) => partOf(path)));
+  return [
+    ...[...used].filter((name) => !listed.includes(name)).map((name) => `${name} is in no layer`),
+    ...listed.filter((name) => !used.has(name)).map((name) => `${name} does not exist`),
+    ...crossings
+      .filter(({ from, to }) => !mayImport(from, to, layers))
+      .map(({ path, target }) => `${path} imports ${target}`),
+  ];
+}
+
+/** Draws the layers of services for ARCHITECTURE.md. */
+export function drawLayers(services: Record<string, Layers>): string {
+  const width = Math.max(...Object.keys(services).map((name) => name.length)) + 3;
+  return Object.entries(services)
+    .map(([name, layers]) =>
+      layers
+        .map((layer, index) => `${(index === 0 ? name : "").padEnd(width)}${layer.join("  ")}`)
+        .join("\n"),
+    )
+    .join("\n\n");
+}
+
+function mayImport(from: string, to: string, layers: Layers): boolean {
+  const upper = layers.findIndex((layer) => layer.includes(from));
+  const lower = layers.findIndex((layer) => layer.includes(to));
+  if (upper !== lower) return upper < lower;
+  const layer = layers[upper] ?? [];
+  const isEnd = upper === 0 || upper === layers.length - 1;
+  return isEnd && layer.indexOf(from) < layer.indexOf(to);
+}
+
+function crossingsOf({ path, text }: Source): { path: string; target: string; from: string; to: string }[] {
+  const from = partOf(path);
+  return [...text.matchAll(importPattern)]
+    .map(([, specifier = ""]) => posix.join(posix.dirname(path), specifier))
+    .filter((target) => !target.startsWith("..") && partOf(target) !== from)
+    .map((target) => ({ path, target, from, to: partOf(target) }));
+}
+
+/** Returns the folder directly below `src/` that contains a file, or the name of a root file. */
+function partOf(path: string): string {
+  return path.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";
+}
