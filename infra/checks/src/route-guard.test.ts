@@ -12,19 +12,19 @@ const open = {
   "services/gateway/src/api-document/api-docs.routes.ts": "shows that document, with files of a library",
   "services/kit/src/health.ts": "says only whether the process lives and reaches its stores",
   "services/gateway/src/page/security-text.routes.ts": "where to report a vulnerability",
-  "services/gateway/src/csp-report/csp-report.routes.ts":
+  "services/gateway/src/browser-report/csp-report.routes.ts":
     "takes what browsers report, little of it; operators alone read it",
-  "services/gateway/src/browser-span/browser-span.routes.ts":
+  "services/gateway/src/browser-report/browser-span.routes.ts":
     "takes what pages measured of traces, little of it; nothing of it can be read here",
   "services/gateway/src/page/well-known.routes.ts": "an icon, and a word to robots",
-  "services/gateway/src/widget/widget.routes.ts": "a script for pages of other sites; it holds no data",
-  "services/gateway/src/replay/replay.routes.ts":
+  "services/gateway/src/page/widget.routes.ts": "a script for pages of other sites; it holds no data",
+  "services/gateway/src/page/replay.routes.ts":
     "a document that replays what a page hands over; it holds no data",
   "services/identity/src/placement/placement.routes.ts":
     "for the gateway, which hands on nothing of it; it says which database has an organization",
   "services/registry/src/outside-service/outside-service.routes.ts":
     "for the gateway, which hands on what lies under /api alone",
-  "services/gateway/src/installation-status/installation-status.routes.ts":
+  "services/gateway/src/service-table/installation-status.routes.ts":
     "says which parts of the installation work",
   "services/gateway/src/development/dev-files.routes.ts":
     "code under development, on its developer's machine",

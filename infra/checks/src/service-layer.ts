@@ -14,6 +14,22 @@ export type Layers = readonly (readonly string[])[];
  * one holds what everything else stands on: in these two, each name may import those after it.
  */
 export const serviceLayers: Record<string, Layers> = {
+  analytics: [
+    ["main", "open-context"],
+    ["export", "rating", "saved-report"],
+    ["report"],
+    ["fact", "erasure"],
+    ["context", "config", "schema", "words", "idempotency"],
+  ],
+  gateway: [
+    ["main", "start-gateway", "app"],
+    ["api-document", "development"],
+    ["page"],
+    ["page-data", "override", "module-file"],
+    ["proxy"],
+    ["placement", "api-key", "browser-report", "release-files"],
+    ["config", "current-registry", "live-stream", "service-table", "http"],
+  ],
   registry: [
     ["main", "open-context"],
     ["rollback"],

@@ -1,7 +1,7 @@
 import type { ReadDb } from "@tessera/kit/read-db";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Transaction } from "kysely";
-import type { AnalyticsDatabase } from "./schema.ts";
+import type { AnalyticsDatabase } from "./schema/schema.ts";
 
 /** The context that every operation of this service receives. */
 export interface AnalyticsContext {

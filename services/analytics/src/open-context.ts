@@ -5,7 +5,7 @@ import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createReadingClock, type ReadingClock } from "./fact/reading-clock.ts";
 import type { ReportEmailContext } from "./saved-report/report.mail.ts";
-import type { AnalyticsDatabase } from "./schema.ts";
+import type { AnalyticsDatabase } from "./schema/schema.ts";
 
 export function openContext({
   config,

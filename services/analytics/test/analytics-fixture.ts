@@ -16,7 +16,7 @@ import { createReadingClock } from "../src/fact/reading-clock.ts";
 import { walkOrganizations } from "../src/fact/walk.ts";
 import { service } from "../src/main.ts";
 import type { ReportEmailContext } from "../src/saved-report/report.mail.ts";
-import type { AnalyticsDatabase } from "../src/schema.ts";
+import type { AnalyticsDatabase } from "../src/schema/schema.ts";
 
 /** The service with a database of its own. Feeds are read and tickets walked through only when a test does so. */
 export interface AnalyticsFixture extends ReportEmailContext {

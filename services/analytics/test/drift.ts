@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
-import { summedGroups } from "../src/fact/summed-groups.ts";
+import { summedGroups } from "../src/schema/summed-groups.ts";
 
 const groups = summedGroups.map((group) => `('${group}', ${group})`).join(", ");
 const inGroups = `cross join lateral (values ('all', ''), ${groups}) as part (dimension, group_value)`;

@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/actor";
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
 import type { TicketFigure } from "@tessera/wire/analytics.constants";
-import type { SummedGroup } from "../src/fact/summed-groups.ts";
+import type { SummedGroup } from "../src/schema/summed-groups.ts";
 
 /** A ticket that a figure counts. `hours` is the duration of an event, if it has one; `files` is the number of files counted. */
 export interface Counted {

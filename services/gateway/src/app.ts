@@ -9,9 +9,9 @@ import { apiDocsRoutes } from "./api-document/api-docs.routes.ts";
 import { apiDocumentRoutes } from "./api-document/api-document.routes.ts";
 import { createKeyReplacement } from "./api-key/api-key.hook.ts";
 import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
-import { browserSpanRoutes } from "./browser-span/browser-span.routes.ts";
-import { addCrossOrigin } from "./cross-origin.ts";
-import { cspReportRoutes } from "./csp-report/csp-report.routes.ts";
+import { addOpenRequestLimit } from "./api-key/open-requests.hook.ts";
+import { browserSpanRoutes } from "./browser-report/browser-span.routes.ts";
+import { cspReportRoutes } from "./browser-report/csp-report.routes.ts";
 import {
   type CurrentRegistryReader,
   createCurrentRegistryReader,
@@ -23,12 +23,16 @@ import type { DevModules } from "./development/dev-modules.ts";
 import { devPagePolicy } from "./development/dev-policy.ts";
 import { withDevModules } from "./development/dev-registry.ts";
 import { devShellTemplate } from "./development/dev-template.ts";
-import { installationStatusRoutes } from "./installation-status/installation-status.routes.ts";
+import { addCrossOrigin } from "./http/cross-origin.ts";
+import {
+  addSecurityHeaders,
+  joinAdditions,
+  type PolicyAdditions,
+  pagePolicy,
+} from "./http/security-headers.ts";
 import { createLivePosition } from "./live-stream/live-position.ts";
 import { type LiveContext, liveStreamRoutes } from "./live-stream/live-stream.routes.ts";
 import { moduleFileRoutes } from "./module-file/module-file.routes.ts";
-import { addOpenRequestLimit } from "./open-requests/open-requests.hook.ts";
-import { createOutsideServices } from "./outside-service/outside-services.ts";
 import { createOverrideFinder } from "./override/page-overrides.ts";
 import { createPinFinder } from "./override/pinned-releases.ts";
 import { createVisitorReleases, type ReleasesFor } from "./override/visitor-releases.ts";
@@ -36,9 +40,11 @@ import { createHelpPages } from "./page/help-page.ts";
 import { ownRegistryRoutes } from "./page/own-registry.routes.ts";
 import { pageRoutes } from "./page/page.routes.ts";
 import type { HostedIdentity } from "./page/page-identity.ts";
+import { replayRoutes } from "./page/replay.routes.ts";
 import { securityTextRoutes } from "./page/security-text.routes.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
+import { widgetRoutes } from "./page/widget.routes.ts";
 import { type AskService, createAskService } from "./page-data/ask-service.ts";
 import { createPageData } from "./page-data/page-data.ts";
 import { type ChooseCell, createCellChoice } from "./placement/cell-choice.ts";
@@ -46,10 +52,9 @@ import { createPlacements, type PlacementsOptions } from "./placement/placements
 import { proxyRoutes } from "./proxy/proxy.routes.ts";
 import { openFolderFiles } from "./release-files/folder-files.ts";
 import type { ReleaseFiles } from "./release-files/release-files.ts";
-import { replayRoutes } from "./replay/replay.routes.ts";
-import { addSecurityHeaders, joinAdditions, type PolicyAdditions, pagePolicy } from "./security-headers.ts";
-import type { ServiceTable } from "./service-table.ts";
-import { widgetRoutes } from "./widget/widget.routes.ts";
+import { installationStatusRoutes } from "./service-table/installation-status.routes.ts";
+import { createOutsideServices } from "./service-table/outside-services.ts";
+import type { ServiceTable } from "./service-table/service-table.ts";
 
 export interface GatewayOptions {
   logLevel?: LogLevel;

@@ -10,10 +10,10 @@ import type { Static } from "typebox";
 import { createGateway } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { readDevModules } from "./development/dev-modules.ts";
-import { followServices } from "./followed-services.ts";
 import type { LiveContext } from "./live-stream/live-stream.routes.ts";
 import { hostedIdentityOf } from "./page/page-identity.ts";
 import { openReleaseFiles } from "./release-files/open-release-files.ts";
+import { followServices } from "./service-table/followed-services.ts";
 
 const deadlineMs = 10_000;
 

@@ -7,7 +7,7 @@ import type { OutsideServiceList } from "@tessera/wire/outside-service";
 import type { CurrentRegistry, RegistryEntry, Release } from "@tessera/wire/release";
 import Fastify, { type FastifyInstance } from "fastify";
 import { createGateway, type GatewayOptions } from "../src/app.ts";
-import { createServiceTable, type ServiceTable } from "../src/service-table.ts";
+import { createServiceTable, type ServiceTable } from "../src/service-table/service-table.ts";
 
 /** A gateway in front of a fake registry, with a folder of releases of its own. */
 export interface TestGateway extends AsyncDisposable {

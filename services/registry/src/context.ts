@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from "kysely";
-import type { ServiceContracts } from "./operation/service-contracts.ts";
-import type { Disk } from "./store/keep-file.ts";
 import type { ReleaseLimits } from "./manifest/manifest.ts";
+import type { ServiceContracts } from "./operation/service-contracts.ts";
 import type { RegistryDatabase } from "./schema.ts";
+import type { Disk } from "./store/keep-file.ts";
 import type { ReleaseStore } from "./store/release-store.ts";
 
 export type Db = Kysely<RegistryDatabase>;

@@ -3,22 +3,22 @@ import { run } from "@tessera/kit/run";
 import { uploadRequestMs } from "@tessera/kit/server-limits";
 import { defineService } from "@tessera/kit/service";
 import { addAuditRoutes } from "./audit/audit.routes.ts";
-import { addChannelRoutes } from "./publication/channel.routes.ts";
 import { configSchema } from "./config.ts";
 import { addContractRoutes } from "./contract/contract.routes.ts";
 import { addErrorRoutes } from "./error/error.routes.ts";
-import { healthJobs } from "./rollback/health.jobs.ts";
 import { addHealthRoutes } from "./health/health.routes.ts";
+import { addQueueRoutes } from "./health/queue.routes.ts";
+import { addModuleKeyRoutes } from "./module-key/module-key.routes.ts";
 import { openContext } from "./open-context.ts";
 import { addOutsideServiceRoutes } from "./outside-service/outside-service.routes.ts";
 import { addOverrideRoutes } from "./override/override.routes.ts";
 import { addPinRoutes } from "./override/pin.routes.ts";
-import { addModuleKeyRoutes } from "./module-key/module-key.routes.ts";
-import { addPublisherCheck } from "./publisher/publisher.ts";
-import { addQueueRoutes } from "./health/queue.routes.ts";
+import { addChannelRoutes } from "./publication/channel.routes.ts";
 import { addComparisonRoutes } from "./publication/comparison.routes.ts";
 import { addReleaseRoutes } from "./publication/release.routes.ts";
 import { stagingJob } from "./publication/staging.jobs.ts";
+import { addPublisherCheck } from "./publisher/publisher.ts";
+import { healthJobs } from "./rollback/health.jobs.ts";
 import { addTeamRoutes } from "./team/team.routes.ts";
 
 export const service = defineService({

@@ -6,10 +6,10 @@ import { readServiceList, type ServiceList } from "@tessera/kit/service-list";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createServiceContracts } from "./operation/service-contracts.ts";
-import type { Verdict } from "./rollback/judge-releases.ts";
-import { createVerdictMail } from "./rollback/verdict-mail.ts";
 import { listServices } from "./outside-service/outside-service.repository.ts";
 import { createOverrideSeals } from "./override/override-seal.ts";
+import type { Verdict } from "./rollback/judge-releases.ts";
+import { createVerdictMail } from "./rollback/verdict-mail.ts";
 import type { RegistryDatabase } from "./schema.ts";
 import { openStore } from "./store/open-store.ts";
 

@@ -7,11 +7,11 @@ import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { FastifyInstance } from "fastify";
-import { createServiceContracts, type ServiceOrigins } from "../src/operation/service-contracts.ts";
+import type { QueueContext } from "../src/health/queue.routes.ts";
 import { service } from "../src/main.ts";
+import { createServiceContracts, type ServiceOrigins } from "../src/operation/service-contracts.ts";
 import { listServices } from "../src/outside-service/outside-service.repository.ts";
 import { createOverrideSeals } from "../src/override/override-seal.ts";
-import type { QueueContext } from "../src/health/queue.routes.ts";
 import type { RegistryDatabase } from "../src/schema.ts";
 import { openFolderStore } from "../src/store/folder-store.ts";
 

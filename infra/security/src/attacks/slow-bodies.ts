@@ -12,7 +12,7 @@ export const attack: Attack = {
   title: "bodies that never come take a service from nobody, and one member holds a few of them",
   isShort: true,
   fault: {
-    file: "services/gateway/src/open-requests/open-requests.hook.ts",
+    file: "services/gateway/src/api-key/open-requests.hook.ts",
     find: "open.enter(user ?? addressOf(request), reply.raw)",
     replace: "open.enter(crypto.randomUUID(), reply.raw)",
   },

@@ -3,7 +3,7 @@ import { type ExportedField, exportedFields } from "@tessera/wire/ticket-fields"
 import { type Kysely, sql } from "kysely";
 import { isStanding } from "../report/figure-words.ts";
 import type { DateRange } from "../report/report-range.ts";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
 
 type Db = Kysely<AnalyticsDatabase>;
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import type { DraftFeedRow, FileFeedRow, TicketFeedRow } from "../schema.ts";
+import type { DraftFeedRow, FileFeedRow, TicketFeedRow } from "../schema/schema.ts";
 import { type LockedOrganization, lockOrganizationForUpdate } from "./organization-state.ts";
 import { refreshTickets } from "./refresh-tickets.ts";
 

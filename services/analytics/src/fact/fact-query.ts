@@ -1,4 +1,4 @@
-import { summedGroups } from "./summed-groups.ts";
+import { summedGroups } from "../schema/summed-groups.ts";
 
 const done = "'{resolved,closed,cancelled}'::text[]";
 const dateOf = (moment: string) => `(${moment} at time zone $3)::date`;

@@ -4,7 +4,7 @@ import { openPool } from "@tessera/kit/postgres-pool";
 import { type ScheduledJob, startJobs } from "@tessera/kit/schedule";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
-import type { DraftFeedRow, FileFeedRow } from "../schema.ts";
+import type { DraftFeedRow, FileFeedRow } from "../schema/schema.ts";
 import { followDrafts, followFiles, followTickets, type TicketRow } from "./fact-feeds.ts";
 import { clockJob, feedOf, type ReadingClock } from "./reading-clock.ts";
 import { type WalkContext, walkOrganizations, watchZones } from "./walk.ts";

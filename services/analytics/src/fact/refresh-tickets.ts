@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
+import { summedGroups } from "../schema/summed-groups.ts";
 import { factColumns, freshFacts, groupColumns } from "./fact-query.ts";
 import type { LockedOrganization } from "./organization-state.ts";
-import { summedGroups } from "./summed-groups.ts";
 
 /**
  * Brings the facts of some tickets up to date, and adjusts the sums by the difference. Facts are derived from the tickets and their log

@@ -1,7 +1,7 @@
 import type { Rating } from "@tessera/wire/satisfaction.constants";
 import { type Kysely, sql } from "kysely";
 import type { DateRange } from "../report/report-range.ts";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
 
 export interface CommentRow {
   ticket_id: string;

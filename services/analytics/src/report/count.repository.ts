@@ -1,7 +1,7 @@
 import type { TicketFigure } from "@tessera/wire/analytics.constants";
 import { type Kysely, sql } from "kysely";
-import type { SummedGroup } from "../fact/summed-groups.ts";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
+import type { SummedGroup } from "../schema/summed-groups.ts";
 import { addDays } from "./calendar.ts";
 import type { DateRange } from "./report-range.ts";
 import { spansOfAll } from "./sum-span.ts";

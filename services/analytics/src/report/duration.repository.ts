@@ -1,6 +1,6 @@
 import { hourBuckets } from "@tessera/wire/analytics.constants";
 import { type Kysely, sql } from "kysely";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
 import type { Dimension } from "./count.repository.ts";
 import type { DateRange } from "./report-range.ts";
 import { fewestSpansOf } from "./sum-span.ts";

@@ -1,8 +1,8 @@
 import { noGroup, type ReportGroup } from "@tessera/wire/analytics.constants";
 import { sourceChannelLabels } from "@tessera/wire/ticket.constants";
 import { type Kysely, sql } from "kysely";
-import { isSummed } from "../fact/summed-groups.ts";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
+import { isSummed } from "../schema/summed-groups.ts";
 import { findRequesterNames } from "./requester-group.repository.ts";
 
 const without: Partial<Record<ReportGroup, string>> = {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { RequesterGroup } from "../fact/summed-groups.ts";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
+import type { RequesterGroup } from "../schema/summed-groups.ts";
 import {
   type Count,
   type CountedFigure,

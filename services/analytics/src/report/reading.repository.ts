@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
 
 /** How far the figures of an organization have been counted. */
 export interface Reading {

@@ -15,7 +15,7 @@ import { readDrift } from "../../test/drift.ts";
 import { play } from "../../test/history.ts";
 import { firstDay, history } from "../../test/history-step.ts";
 import { aRecount, type Counted, type Question } from "../../test/recount.ts";
-import { type SummedGroup, summedGroups } from "../fact/summed-groups.ts";
+import { type SummedGroup, summedGroups } from "../schema/summed-groups.ts";
 import { addDays } from "./calendar.ts";
 import { findSpreads } from "./duration.repository.ts";
 import { isStanding, unitOf } from "./figure-words.ts";

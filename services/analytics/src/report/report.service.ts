@@ -3,8 +3,8 @@ import type { Chart, GroupRow, Report, ReportQuery } from "@tessera/wire/analyti
 import { maxReportGroups, type ReportGroup, type ReportName } from "@tessera/wire/analytics.constants";
 import type { Kysely } from "kysely";
 import type { AnalyticsContext } from "../context.ts";
-import { isSummed } from "../fact/summed-groups.ts";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
+import { isSummed } from "../schema/summed-groups.ts";
 import { readSpreadsOnce, type SpreadReader } from "./duration.repository.ts";
 import { groupLabels } from "./group-label.ts";
 import { countAt, measure, measureByRequester, nothing } from "./measure.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { RequesterGroup } from "../fact/summed-groups.ts";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
+import type { RequesterGroup } from "../schema/summed-groups.ts";
 import type { Count, CountedFigure } from "./count.repository.ts";
 import type { GroupPercentiles, TimedFigure } from "./duration.repository.ts";
 import { isStanding } from "./figure-words.ts";

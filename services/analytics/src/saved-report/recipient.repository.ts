@@ -1,7 +1,7 @@
 import { chooseLanguage } from "@tessera/kit/reader-language";
 import type { Language } from "@tessera/wire/language";
 import type { Kysely } from "kysely";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
 
 /** The recipient of an email. */
 export interface Recipient {

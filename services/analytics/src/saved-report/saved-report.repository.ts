@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { AnalyticsTransaction } from "../context.ts";
-import type { AnalyticsDatabase } from "../schema.ts";
-import type { SavedReportTables } from "./saved-report.schema.ts";
+import type { SavedReportTables } from "../schema/saved-report.schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
 
 export type SavedReportRow = Selectable<SavedReportTables["analytics.saved_report"]>;
 /** The values that a member chooses for a report. */

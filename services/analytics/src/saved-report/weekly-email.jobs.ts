@@ -1,6 +1,6 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
 import type { Kysely } from "kysely";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
 import { type ReportEmailContext, writeReport } from "./report.mail.ts";
 import { claimReport, type DueReport, findDueReports, finishWeeklyEmail } from "./weekly-email.repository.ts";
 

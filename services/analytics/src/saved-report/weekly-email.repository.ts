@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { AnalyticsDatabase } from "../schema.ts";
+import type { AnalyticsDatabase } from "../schema/schema.ts";
 import type { SavedReportRow } from "./saved-report.repository.ts";
 
 type Db = Kysely<AnalyticsDatabase>;

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { acceptedEncodings, type Encoding } from "../accept-encoding.ts";
-import { compress } from "../compress.ts";
+import { acceptedEncodings, type Encoding } from "../http/accept-encoding.ts";
+import { compress } from "../http/compress.ts";
+import { policyText, reportDirectives } from "../http/security-headers.ts";
 import { sendHtml } from "../page/send-html.ts";
-import { policyText, reportDirectives } from "../security-headers.ts";
 
 const path = "/api/docs";
 

@@ -1,7 +1,7 @@
 import { rateLimited } from "@tessera/kit/failure";
 import type { FastifyInstance } from "fastify";
-import { acceptedEncodings } from "../accept-encoding.ts";
-import { createMinuteLimit } from "../minute-limit.ts";
+import { acceptedEncodings } from "../http/accept-encoding.ts";
+import { createMinuteLimit } from "../http/minute-limit.ts";
 import { type ApiDocumentContext, createApiDocumentReader } from "./api-document.ts";
 
 /** Per minute: the document is large, and public. */

@@ -3,10 +3,10 @@ import { unavailable } from "@tessera/kit/failure";
 import type { OpenApi } from "@tessera/kit/openapi";
 import { readOpenApi } from "@tessera/wire/openapi-document";
 import { apiBase } from "@tessera/wire/route";
-import { type Compression, compress } from "../compress.ts";
-import type { OutsideService, OutsideServices } from "../outside-service/outside-services.ts";
-import { isUnder } from "../path-prefix.ts";
-import type { ServiceTable } from "../service-table.ts";
+import { type Compression, compress } from "../http/compress.ts";
+import type { OutsideService, OutsideServices } from "../service-table/outside-services.ts";
+import { isUnder } from "../service-table/path-prefix.ts";
+import type { ServiceTable } from "../service-table/service-table.ts";
 import { mergeDocuments } from "./merge-documents.ts";
 
 export interface ApiDocumentContext {

@@ -1,4 +1,4 @@
-import { type PolicyAdditions, policyText } from "../security-headers.ts";
+import { type PolicyAdditions, policyText } from "../http/security-headers.ts";
 import type { DevModules } from "./dev-modules.ts";
 
 /**

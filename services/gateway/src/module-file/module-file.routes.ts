@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/failure";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { acceptedEncodings } from "../accept-encoding.ts";
+import { acceptedEncodings } from "../http/accept-encoding.ts";
 import { type BestForm, openBestForm, type ReleaseFiles } from "../release-files/release-files.ts";
 import { contentTypeOf } from "./content-type.ts";
 

@@ -2,8 +2,8 @@ import type { PageHint } from "@tessera/kit/page-hint";
 import type { OverrideRefusal } from "@tessera/wire/override.constants";
 import type { CurrentRegistry, RegistryEntry } from "@tessera/wire/release";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
-import { type ChosenReleases, chooseReleases } from "../page/choose-releases.ts";
-import type { PolicyAdditions } from "../security-headers.ts";
+import type { PolicyAdditions } from "../http/security-headers.ts";
+import { type ChosenReleases, chooseReleases } from "./choose-releases.ts";
 import type { FindOverride, FoundOverride } from "./page-overrides.ts";
 import type { FindPins, FoundPins } from "./pinned-releases.ts";
 

@@ -1,7 +1,7 @@
 import type { ChooseCell } from "../placement/cell-choice.ts";
 import { isPlainPath } from "../proxy/plain-path.ts";
 import { type Caller, headersToService } from "../proxy/proxy-headers.ts";
-import type { ServiceTable } from "../service-table.ts";
+import type { ServiceTable } from "../service-table/service-table.ts";
 
 export interface ServiceQuestion {
   headers: Record<string, string>;

@@ -2,8 +2,8 @@ import { setTimeout as after } from "node:timers/promises";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyRequest } from "fastify";
 import type { ReadLivePosition } from "../live-stream/live-position.ts";
-import { choosePageLanguage } from "../page/page-language.ts";
 import type { AskService, ServiceQuestion } from "./ask-service.ts";
+import { choosePageLanguage } from "./page-language.ts";
 
 export interface PageDataOptions {
   askService: AskService;

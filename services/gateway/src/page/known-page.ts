@@ -1,5 +1,5 @@
 import type { RegistryEntry, Release } from "@tessera/wire/release";
-import { isUnder } from "../path-prefix.ts";
+import { isUnder } from "../service-table/path-prefix.ts";
 import { readyPageOf } from "./ready-page.ts";
 
 /**

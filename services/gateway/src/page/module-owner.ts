@@ -1,5 +1,5 @@
 import type { RegistryEntry } from "@tessera/wire/release";
-import { isUnder } from "../path-prefix.ts";
+import { isUnder } from "../service-table/path-prefix.ts";
 
 /** Returns the module that owns a path: the one with the longest mount that contains it. */
 export function ownerOf(path: string, modules: readonly RegistryEntry[]): RegistryEntry | null {

@@ -1,6 +1,6 @@
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
-import type { PolicyAdditions } from "../security-headers.ts";
+import type { PolicyAdditions } from "../http/security-headers.ts";
 
 /** What pages need for an external identity provider: its settings, and the policy additions that allow reaching it. */
 export interface HostedIdentity {

@@ -1,5 +1,5 @@
 import type { Release } from "@tessera/wire/release";
-import type { PageLanguage } from "./page-language.ts";
+import type { PageLanguage } from "../page-data/page-language.ts";
 
 /**
  * Returns the file of the ready page for a path: in the language if the release has it, for that exact path or for a

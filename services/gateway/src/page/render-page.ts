@@ -3,7 +3,7 @@ import { pseudoLanguage } from "@tessera/wire/language";
 import type { OverrideRefusal } from "@tessera/wire/override.constants";
 import type { RegistryEntry } from "@tessera/wire/release";
 import { builtInSupportEmail } from "@tessera/wire/support-email";
-import type { PageLanguage } from "./page-language.ts";
+import type { PageLanguage } from "../page-data/page-language.ts";
 
 export interface Page {
   template: string;

@@ -1,7 +1,7 @@
 import { PassThrough, type Transform } from "node:stream";
 import type { FastifyReply } from "fastify";
-import { acceptedEncodings } from "../accept-encoding.ts";
-import { type Compression, compress, compressStream } from "../compress.ts";
+import { acceptedEncodings } from "../http/accept-encoding.ts";
+import { type Compression, compress, compressStream } from "../http/compress.ts";
 
 /** Sends a page, compressed in the best encoding that the browser accepts. Pages are rendered per request and never cached. */
 export async function sendHtml(reply: FastifyReply, html: string): Promise<FastifyReply> {

@@ -1,7 +1,7 @@
 import { notFound } from "@tessera/kit/failure";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { acceptedEncodings } from "../accept-encoding.ts";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
+import { acceptedEncodings } from "../http/accept-encoding.ts";
 import { openBestForm, type ReleaseFiles } from "../release-files/release-files.ts";
 
 export interface ShellScripts {

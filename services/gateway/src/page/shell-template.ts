@@ -1,7 +1,7 @@
 import { Failure } from "@tessera/kit/failure";
 import { moduleUrl, type Release } from "@tessera/wire/release";
+import type { PageLanguage } from "../page-data/page-language.ts";
 import type { ReleaseFiles, ReleasePath } from "../release-files/release-files.ts";
-import type { PageLanguage } from "./page-language.ts";
 import { readyPageOf } from "./ready-page.ts";
 
 /** The module that every page is rendered from. */

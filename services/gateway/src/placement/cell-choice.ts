@@ -1,9 +1,9 @@
 import { unavailable } from "@tessera/kit/failure";
 import { firstCell } from "@tessera/wire/placement";
-import { isReading } from "../proxy/upstream-failure.ts";
-import type { Place } from "../service-table.ts";
+import type { Place } from "../service-table/service-table.ts";
 import { type AddressedRequest, namedOrganization } from "./named-organization.ts";
 import type { Placement, Placements } from "./placements.ts";
+import { isReading } from "./upstream-failure.ts";
 
 /** How long a caller should wait before retrying: a move locks an organization for a few seconds. */
 const retryAfterSeconds = 2;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { PlacementList } from "@tessera/wire/placement";
 import type { FastifyInstance } from "fastify";
 import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
-import { createServiceTable } from "../service-table.ts";
+import { createServiceTable } from "../service-table/service-table.ts";
 import { namedOrganization } from "./named-organization.ts";
 
 /** A token that names an organization. The gateway does not verify it; services do. */

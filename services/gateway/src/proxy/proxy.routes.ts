@@ -3,13 +3,13 @@ import replyFrom from "@fastify/reply-from";
 import { Failure, invalidInput } from "@tessera/kit/failure";
 import { pathOf } from "@tessera/kit/request-log";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { OutsideServices } from "../outside-service/outside-services.ts";
 import type { ChooseCell } from "../placement/cell-choice.ts";
-import type { Place, ServiceTable } from "../service-table.ts";
+import { isConnectionLost, isReading, upstreamFailure } from "../placement/upstream-failure.ts";
+import type { OutsideServices } from "../service-table/outside-services.ts";
+import type { Place, ServiceTable } from "../service-table/service-table.ts";
 import { isPlainPath } from "./plain-path.ts";
 import { headersFromOutside, headersToCaller, headersToService } from "./proxy-headers.ts";
 import { takeInBody } from "./take-in-body.ts";
-import { isConnectionLost, isReading, upstreamFailure } from "./upstream-failure.ts";
 
 const connectTimeoutMs = 2000;
 const retryAfterMs = 10;

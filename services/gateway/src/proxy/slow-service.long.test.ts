@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
-import { createServiceTable } from "../service-table.ts";
+import { createServiceTable } from "../service-table/service-table.ts";
 
 describe("a service that does not respond in time", () => {
   it("times out, and a write is not reported as having changed nothing", async () => {

@@ -1,5 +1,5 @@
 import { type FileHandle, open } from "node:fs/promises";
-import type { Encoding } from "../accept-encoding.ts";
+import type { Encoding } from "../http/accept-encoding.ts";
 
 const name = /^[a-z][a-z0-9-]{1,40}$/;
 const version = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,80}$/;

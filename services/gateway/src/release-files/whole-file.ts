@@ -4,7 +4,7 @@ import { PassThrough, type Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import type { Release } from "@tessera/wire/release";
-import type { Encoding } from "../accept-encoding.ts";
+import type { Encoding } from "../http/accept-encoding.ts";
 
 const unpackBy: Record<Encoding["name"], () => Transform> = {
   br: () => createBrotliDecompress(),

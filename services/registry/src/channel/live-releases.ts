@@ -1,8 +1,8 @@
 import type { ReleaseManifest } from "@tessera/wire/release";
-import { listCanaries } from "./channel.repository.ts";
-import { stableChannel } from "./stable-channel.ts";
 import type { Db } from "../context.ts";
 import { listCurrent } from "../release/release.repository.ts";
+import { listCanaries } from "./channel.repository.ts";
+import { stableChannel } from "./stable-channel.ts";
 
 /** The releases that new pages get, and those that they may fall back to. */
 export interface LiveReleases {

@@ -2,8 +2,8 @@ import { Failure } from "@tessera/kit/failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
-import { listLiveReleases } from "./live-releases.ts";
 import { findOverlaps } from "../manifest/module-path.ts";
+import { listLiveReleases } from "./live-releases.ts";
 
 /** Whether an operator agrees that a release takes over paths of other modules. */
 export type OverlapChoice = "refuse" | "agreed";

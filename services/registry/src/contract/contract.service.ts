@@ -1,13 +1,13 @@
 import { Failure } from "@tessera/kit/failure";
 import type { ContractProblem, ReleaseManifest } from "@tessera/wire/release";
 import semver from "semver";
-import type { RegistryContext } from "../context.ts";
-import { findLiesFor } from "../outside-service/outside-service.service.ts";
-import { findPlacementProblems, type OverlapChoice } from "../channel/placement.service.ts";
 import { type LiveReleases, listLiveReleases, readLiveReleases } from "../channel/live-releases.ts";
+import { findPlacementProblems, type OverlapChoice } from "../channel/placement.service.ts";
+import type { RegistryContext } from "../context.ts";
 import { firstScreenBytes } from "../manifest/manifest.ts";
 import { answeredOperations } from "../operation/answered-operations.ts";
 import { callsOf, problemsBetween } from "../operation/compatibility.ts";
+import { findLiesFor } from "../outside-service/outside-service.service.ts";
 
 const shellName = "shell";
 

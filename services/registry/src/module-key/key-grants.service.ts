@@ -4,8 +4,8 @@ import { Failure } from "@tessera/kit/failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import type { RegistryContext } from "../context.ts";
 import { callsOf } from "../operation/compatibility.ts";
-import { findUngranted, findUngrantedCalls } from "./key-grants.policy.ts";
 import type { Publisher } from "../publisher/publisher.ts";
+import { findUngranted, findUngrantedCalls } from "./key-grants.policy.ts";
 
 /** Refuses a release whose manifest asks for more than the publisher's key grants. The error lists everything that is not granted. */
 export function refuseUngranted({ grants }: Publisher, release: ReleaseManifest): void {

@@ -7,7 +7,6 @@ import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext } from "../context.ts";
-import { describeGrants } from "./key-grants.policy.ts";
 import {
   hashOfKey,
   insertKey,
@@ -25,6 +24,7 @@ import {
   requirePublisher,
 } from "../publisher/publisher.ts";
 import { findBeyond } from "../publisher/team-grants.ts";
+import { describeGrants } from "./key-grants.policy.ts";
 
 export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContext): void {
   const { db } = context;

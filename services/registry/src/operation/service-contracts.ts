@@ -1,6 +1,6 @@
 import { unavailable } from "@tessera/kit/failure";
-import { isUnderAny, placeOf } from "./service-document.ts";
 import { type AnsweredOperation, answeredOperations } from "./answered-operations.ts";
+import { isUnderAny, placeOf } from "./service-document.ts";
 
 /**
  * A page waits only briefly, and so does everyone for another team's service; a publication waits longer, for services

@@ -5,6 +5,7 @@ import type { ReleaseManifest } from "@tessera/wire/release";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext } from "../context.ts";
 import { callsOf } from "../operation/compatibility.ts";
+import { isUnderAny, placeOf } from "../operation/service-document.ts";
 import type { Publisher } from "../publisher/publisher.ts";
 import {
   deleteService,
@@ -14,7 +15,6 @@ import {
   putService,
 } from "./outside-service.repository.ts";
 import { probeService } from "./probe-service.ts";
-import { isUnderAny, placeOf } from "../operation/service-document.ts";
 
 type ServiceContext = Pick<RegistryContext, "db" | "installedPrefixes">;
 

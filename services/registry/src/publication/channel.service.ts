@@ -1,14 +1,6 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
 import { countOf } from "@tessera/wire/wording";
 import { note } from "../audit/audit.repository.ts";
-import type { Db, RegistryContext, Trx } from "../context.ts";
-import { checkRelease } from "../contract/contract.service.ts";
-import { forgetVoices } from "../health/health.repository.ts";
-import { type OverlapChoice, refuseOverlaps } from "../channel/placement.service.ts";
-import { refuseUngranted, refuseUngrantedCalls } from "../module-key/key-grants.service.ts";
-import { revokeKeysOf } from "../publisher/module-key.repository.ts";
-import { mayOperate, type Publisher } from "../publisher/publisher.ts";
-import { findRelease, lockReleasesOf, type ReleaseRow } from "../release/release.repository.ts";
 import {
   deleteCanary,
   deletePointer,
@@ -18,9 +10,17 @@ import {
   isRetired,
   putCanary,
 } from "../channel/channel.repository.ts";
-import { findFormer, makeCurrent } from "./current-release.ts";
 import { deleteFailedRelease, findFailedRelease } from "../channel/failed-release.repository.ts";
+import { type OverlapChoice, refuseOverlaps } from "../channel/placement.service.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
+import type { Db, RegistryContext, Trx } from "../context.ts";
+import { checkRelease } from "../contract/contract.service.ts";
+import { forgetVoices } from "../health/health.repository.ts";
+import { refuseUngranted, refuseUngrantedCalls } from "../module-key/key-grants.service.ts";
+import { revokeKeysOf } from "../publisher/module-key.repository.ts";
+import { mayOperate, type Publisher } from "../publisher/publisher.ts";
+import { findRelease, lockReleasesOf, type ReleaseRow } from "../release/release.repository.ts";
+import { findFormer, makeCurrent } from "./current-release.ts";
 
 const shellName = "shell";
 

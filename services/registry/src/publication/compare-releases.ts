@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import type { NavEntry, ReleaseManifest, UsedOperation } from "@tessera/wire/release";
 import type { ReleaseComparison } from "@tessera/wire/release-comparison";
-import { callsOf } from "../operation/compatibility.ts";
 import { firstScreenBytes } from "../manifest/manifest.ts";
+import { callsOf } from "../operation/compatibility.ts";
 
 /** Returns the permissions that an operation needs; null if they are unknown. */
 export type PermissionsOf = ((operation: string) => readonly string[]) | null;

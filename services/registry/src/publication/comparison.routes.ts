@@ -4,8 +4,8 @@ import { releaseComparisonRoutes } from "@tessera/wire/release-comparison";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayRead, requireReader } from "../publisher/publisher.ts";
-import { compareReleases } from "./compare-releases.ts";
 import { findRelease } from "../release/release.repository.ts";
+import { compareReleases } from "./compare-releases.ts";
 
 export function addComparisonRoutes(app: FastifyInstance, context: RegistryContext): void {
   const { db, contracts } = context;

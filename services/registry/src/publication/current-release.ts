@@ -1,11 +1,11 @@
 import { note } from "../audit/audit.repository.ts";
-import type { Db, Trx } from "../context.ts";
-import { forgetVoices } from "../health/health.repository.ts";
-import { movePointer } from "../release/release.repository.ts";
 import { findPointer, listMoves } from "../channel/channel.repository.ts";
 import { listUnfitVersions } from "../channel/failed-release.repository.ts";
 import { findBefore, stackMoves } from "../channel/history.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
+import type { Db, Trx } from "../context.ts";
+import { forgetVoices } from "../health/health.repository.ts";
+import { movePointer } from "../release/release.repository.ts";
 
 interface MoveRequest {
   name: string;

@@ -1,6 +1,14 @@
 import { notFound } from "@tessera/kit/failure";
 import { toInstant } from "@tessera/kit/instant";
 import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
+import {
+  type CanaryRow,
+  listCanaryRows,
+  listPointers,
+  listUninstalled,
+  type PointerRow,
+} from "../channel/channel.repository.ts";
+import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db } from "../context.ts";
 import {
   type HealthByRelease,
@@ -13,14 +21,6 @@ import {
   listReleaseStates,
   type ReleaseStateRow,
 } from "../release/release-state.repository.ts";
-import {
-  type CanaryRow,
-  listCanaryRows,
-  listPointers,
-  listUninstalled,
-  type PointerRow,
-} from "../channel/channel.repository.ts";
-import { stableChannel } from "../channel/stable-channel.ts";
 
 const shellName = "shell";
 

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Failure, invalidInput } from "@tessera/kit/failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
-import { type Disk, keepFile } from "../store/keep-file.ts";
 import { type ReleaseLimits, readManifest, tooLongManifest } from "../manifest/manifest.ts";
+import { type Disk, keepFile } from "../store/keep-file.ts";
 
 /** A part of a publisher's upload: a field, or a file whose `filename` is its path in the release. */
 export type Part =

@@ -10,11 +10,11 @@ import { type Static, Type } from "typebox";
 import { listCanaries } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext } from "../context.ts";
-import { type Publisher, requirePublisher } from "../publisher/publisher.ts";
 import { maxManifestBytes, type ReleaseLimits, tooLargeRelease } from "../manifest/manifest.ts";
-import type { Part } from "./receive-release.ts";
+import { type Publisher, requirePublisher } from "../publisher/publisher.ts";
 import { toCurrentRelease, toRelease } from "../release/release.presenter.ts";
 import { listCurrent, listReleases } from "../release/release.repository.ts";
+import type { Part } from "./receive-release.ts";
 import { publishRelease } from "./release.service.ts";
 
 /** The allowance for the rest of the form: the manifest, and what separates the parts. */

@@ -3,12 +3,11 @@ import { withStorageErrors } from "@tessera/kit/storage-failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, isRetired } from "../channel/channel.repository.ts";
-import { type Allowances, chooseOverlaps, refuseFailed } from "./channel.service.ts";
-import { makeCurrent } from "./current-release.ts";
+import { type OverlapChoice, refuseOverlaps } from "../channel/placement.service.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
-import { type OverlapChoice, refuseOverlaps } from "../channel/placement.service.ts";
+import { isSameManifest } from "../manifest/manifest.ts";
 import {
   limitedCalls,
   refuseUndeclaredCalls,
@@ -16,9 +15,6 @@ import {
   refuseUngrantedCalls,
 } from "../module-key/key-grants.service.ts";
 import { mayChange, mayOperate, type Publisher } from "../publisher/publisher.ts";
-import { isSameManifest } from "../manifest/manifest.ts";
-import { precompress } from "./precompress.ts";
-import { type Part, receiveRelease } from "./receive-release.ts";
 import {
   findCurrent,
   findRelease,
@@ -27,6 +23,10 @@ import {
   type ReleaseRow,
   waitForStore,
 } from "../release/release.repository.ts";
+import { type Allowances, chooseOverlaps, refuseFailed } from "./channel.service.ts";
+import { makeCurrent } from "./current-release.ts";
+import { precompress } from "./precompress.ts";
+import { type Part, receiveRelease } from "./receive-release.ts";
 import { openStaging } from "./staging.ts";
 
 /** Where a new release goes: it becomes current, or is only stored. */

@@ -6,8 +6,8 @@ import type { KeyGrants } from "@tessera/wire/key-grants";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
-import { listMemberships, type Membership } from "./team.repository.ts";
 import { findKeyByHash, hashOfKey, keyPrefix, listKeys } from "./module-key.repository.ts";
+import { listMemberships, type Membership } from "./team.repository.ts";
 import { sumGrants } from "./team-grants.ts";
 
 /**

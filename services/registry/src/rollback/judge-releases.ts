@@ -1,13 +1,13 @@
 import { countOf } from "@tessera/wire/wording";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, findPointer, listCanaryRows, listPointers } from "../channel/channel.repository.ts";
-import { changing } from "../publication/channel.service.ts";
-import { findFormer, makeCurrent } from "../publication/current-release.ts";
 import { insertFailedRelease } from "../channel/failed-release.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db, Trx } from "../context.ts";
 import { findTopError, listKnownPeople, listVoices } from "../health/health.repository.ts";
 import { isBad, loadTrials } from "../health/verdict.ts";
+import { changing } from "../publication/channel.service.ts";
+import { findFormer, makeCurrent } from "../publication/current-release.ts";
 
 /** How long a release is judged after it became current; later failures are not attributed to it. */
 const judgedMs = 24 * 60 * 60 * 1000;

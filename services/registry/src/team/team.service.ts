@@ -5,8 +5,8 @@ import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext, Trx } from "../context.ts";
 import { hasKey } from "../publisher/module-key.repository.ts";
 import type { Publisher } from "../publisher/publisher.ts";
-import { hasReleases } from "../release/release.repository.ts";
 import { changeMember, deleteMember, insertMember, listTeam } from "../publisher/team.repository.ts";
+import { hasReleases } from "../release/release.repository.ts";
 
 interface Membership {
   module: string;

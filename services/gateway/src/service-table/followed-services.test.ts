@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { aGateway, anUpstream } from "../test/gateway.builder.ts";
+import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
 import { followServices } from "./followed-services.ts";
 
 const registry = { url: "http://127.0.0.1:1", prefixes: {} };

@@ -5,7 +5,7 @@ import type { TokenVerifier } from "@tessera/kit/token";
 import { liveStream } from "@tessera/wire/live.constants";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { PutTokenForKey } from "../api-key/api-key.hook.ts";
+import type { PutTokenForKey } from "./api-key.hook.ts";
 
 export interface OpenRequestLimit {
   maxPerCaller: number;

@@ -7,8 +7,8 @@ import type {
 import type { TicketFigure } from "@tessera/wire/analytics.constants";
 import type { ExportedField } from "@tessera/wire/ticket-fields";
 import type { ColumnType } from "kysely";
-import type { SummedGroup } from "./fact/summed-groups.ts";
-import type { SavedReportTables } from "./saved-report/saved-report.schema.ts";
+import type { SavedReportTables } from "./saved-report.schema.ts";
+import type { SummedGroup } from "./summed-groups.ts";
 
 /** A column that only background work writes. */
 type ReadOnly<Value> = ColumnType<Value, never, never>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { aGateway, anUpstream } from "../test/gateway.builder.ts";
+import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
 
 const page = "https://status.example.com";
 

@@ -3,7 +3,7 @@ import { recordSpan } from "@tessera/kit/tracing";
 import { browserSpans } from "@tessera/wire/browser-span.constants";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
-import { createMinuteLimit } from "../minute-limit.ts";
+import { createMinuteLimit } from "../http/minute-limit.ts";
 
 const maxBodyBytes = 32 * 1024;
 const maxPerMinute = { address: 60, all: 1_200 };

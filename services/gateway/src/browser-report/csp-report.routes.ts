@@ -1,8 +1,8 @@
 import { Failure, notSignedIn, rateLimited } from "@tessera/kit/failure";
 import type { TokenVerifier } from "@tessera/kit/token";
 import type { FastifyInstance } from "fastify";
-import { createMinuteLimit } from "../minute-limit.ts";
-import { reportPath } from "../security-headers.ts";
+import { createMinuteLimit } from "../http/minute-limit.ts";
+import { reportPath } from "../http/security-headers.ts";
 import { createViolationLog, violationsIn } from "./violation-log.ts";
 
 export interface CspReportContext {

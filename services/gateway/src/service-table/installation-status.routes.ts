@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { ServiceTable } from "../service-table.ts";
+import type { ServiceTable } from "./service-table.ts";
 
 export interface InstallationStatusContext {
   services: ServiceTable;

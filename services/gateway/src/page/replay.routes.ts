@@ -1,7 +1,7 @@
 import { replayPath, replayScriptPath } from "@tessera/wire/replay";
 import type { FastifyInstance } from "fastify";
-import { type ShellScripts, sendShellScript } from "../page/send-shell-script.ts";
-import { policyText, reportDirectives } from "../security-headers.ts";
+import { policyText, reportDirectives } from "../http/security-headers.ts";
+import { type ShellScripts, sendShellScript } from "./send-shell-script.ts";
 
 export interface ReplayContext {
   scripts: ShellScripts;

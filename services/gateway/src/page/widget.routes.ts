@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { type ShellScripts, sendShellScript } from "../page/send-shell-script.ts";
+import { type ShellScripts, sendShellScript } from "./send-shell-script.ts";
 
 const widget = /^pages\/widget\.[0-9a-f]+\.js$/;
 const recorder = /^pages\/widget-recorder\.[0-9a-f]+\.js$/;

@@ -1,7 +1,7 @@
 import { shareTraceWith } from "@tessera/kit/tracing";
 import type { OutsideServiceList } from "@tessera/wire/outside-service";
-import { isUnder } from "../path-prefix.ts";
-import type { Place } from "../service-table.ts";
+import { isUnder } from "./path-prefix.ts";
+import type { Place } from "./service-table.ts";
 
 const maxAgeMs = 2_000;
 const timeoutMs = 1_000;
