@@ -9,8 +9,9 @@ import { authBase } from "../auth/auth.contract.ts";
 import { toApiKey } from "./api-key.presenter.ts";
 import { type ApiKeyContext, createKey, readKeys, removeKey } from "./api-key.service.ts";
 import { exchangeKey, type KeyExchangeContext } from "./key-exchange.service.ts";
+import { revokeKey } from "./key-revocation.service.ts";
 
-const Exchange = closed({ key: Type.String({ minLength: 1, maxLength: 200 }) });
+const PresentedKey = closed({ key: Type.String({ minLength: 1, maxLength: 200 }) });
 const Exchanged = closed({ token: Type.String(), expires_in: Type.Integer() });
 
 export function mountApiKeyRoutes(app: FastifyInstance, context: ApiKeyContext & KeyExchangeContext): void {
@@ -27,13 +28,21 @@ export function mountApiKeyRoutes(app: FastifyInstance, context: ApiKeyContext &
     return {};
   });
   // Uses no cookies, so the origin need not be checked.
-  app.post<{ Body: Static<typeof Exchange> }>(
+  app.post<{ Body: Static<typeof PresentedKey> }>(
     `${authBase}/api-key/token`,
-    { schema: { body: Exchange, response: { 200: Exchanged } } },
+    { schema: { body: PresentedKey, response: { 200: Exchanged } } },
     async (request, reply) => {
       const { key } = request.body;
       const token = await exchangeKey(context, { key, client: clientOf(request) });
       return reply.header("cache-control", "no-store").send({ token, expires_in: tokenSeconds });
+    },
+  );
+  app.post<{ Body: Static<typeof PresentedKey> }>(
+    `${authBase}/api-key/revoke`,
+    { schema: { body: PresentedKey, response: { 200: closed({}) } } },
+    async (request) => {
+      await revokeKey(context, { key: request.body.key, client: clientOf(request) });
+      return {};
     },
   );
 }

@@ -351,3 +351,28 @@ describe("GET /auth/me with an API key", () => {
     },
   );
 });
+
+describe("revoking the key that is presented", () => {
+  const revoke = (key: string) =>
+    identity.app.inject({ method: "POST", url: "/api/auth/api-key/revoke", payload: { key } });
+
+  it("deletes it, ends its tokens and records who did it", async () => {
+    const organization = await anOrganization(identity);
+    const { browser } = await aSignedInMember(identity, organization);
+    const { key } = (await make(browser)).json();
+    const { token } = (await exchange(key)).json();
+
+    const answer = await revoke(key);
+
+    expect(answer.statusCode).toBe(200);
+    expect((await exchange(key)).statusCode).toBe(401);
+    expect((await call(token, "/auth/me")).statusCode).toBe(401);
+    expect(await readAudit(identity, organization)).toContain(
+      "api_key.deleted · Robin Field · CI · by the program that used it",
+    );
+  });
+
+  it("answers the same for a key that does not exist", async () => {
+    expect((await revoke("tsk_none")).statusCode).toBe(200);
+  });
+});
