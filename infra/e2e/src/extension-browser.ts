@@ -1,10 +1,12 @@
-import { createHash } from "node:crypto";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
 import { rootFolder } from "@tessera/local/settings";
 import { findBrowser } from "./browser.ts";
+
+/** The extension's id, which Chromium derives from the key in its manifest. */
+export const extensionId = "egjkgabmbkicanfgicmmfogaeijkpkgg";
 
 /**
  * Opens a browser with the built extension, whose user allows recording either the microphone or the screen. Returns null if the browser
@@ -26,7 +28,7 @@ export async function openExtensionBrowser(allows: "microphone" | "screen" = "sc
     ...(allows === "microphone" ? ["--use-fake-ui-for-media-stream"] : []),
     "--use-fake-device-for-media-stream",
     // Grants what a click on the extension's own button grants.
-    `--allowlisted-extension-id=${idOf(folder)}`,
+    `--allowlisted-extension-id=${extensionId}`,
   ];
   const context = await chromium.launchPersistentContext("", {
     executablePath,
@@ -50,21 +52,11 @@ export async function openExtensionBrowser(allows: "microphone" | "screen" = "sc
   return { context, panelAddress, close };
 }
 
-/** Returns the id of an extension without a key, which Chromium derives from its folder. */
-function idOf(folder: string): string {
-  const hash = createHash("sha256").update(folder).digest("hex").slice(0, 32);
-  return [...hash].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join("");
-}
-
 /**
  * Grants all permissions in the manifest, because a test can neither click the browser's own button, which gives the extension its tab, nor
  * answer the browser's permission prompts.
  */
 async function allowEverySite(manifestFile: string): Promise<void> {
   const manifest = JSON.parse(await readFile(manifestFile, "utf8"));
-  const permissions = [...manifest.permissions, ...(manifest.optional_permissions ?? [])];
-  await writeFile(
-    manifestFile,
-    JSON.stringify({ ...manifest, permissions, optional_permissions: [], host_permissions: ["<all_urls>"] }),
-  );
+  await writeFile(manifestFile, JSON.stringify({ ...manifest, host_permissions: ["<all_urls>"] }));
 }

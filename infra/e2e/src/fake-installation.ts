@@ -131,9 +131,6 @@ const consent = `<button id="connect">Connect</button>
   const nonce = new URLSearchParams(location.search).get("connect");
   const reply = { kind: "tessera-extension-key", nonce, key: "tsk_key", organization: "Acme" };
   document.getElementById("connect").onclick = () => window.postMessage(reply, location.origin);
-  addEventListener("message", ({ data }) => {
-    if (data.kind === "tessera-extension-ready") document.title = "Ready";
-  });
 </script>`;
 
 const pages: Record<string, { html: string; headers?: Record<string, string> }> = {

@@ -57,6 +57,8 @@ interface BrowserApi {
   runtime: {
     sendMessage(message: unknown): Promise<unknown>;
     getURL(path: string): string;
+    getManifest(): { homepage_url?: string };
+    onInstalled: Listeners<(details: { reason: string }) => void>;
     onMessage: Listeners<(message: unknown, sender: { tab?: Tab; id?: string }) => void>;
     connect(to: { name: string }): Port;
     onConnect: Listeners<(port: Port) => void>;
@@ -66,6 +68,7 @@ interface BrowserApi {
   permissions: {
     contains(wanted: Permissions): Promise<boolean>;
     request(wanted: Permissions): Promise<boolean>;
+    remove(unwanted: Permissions): Promise<boolean>;
   };
   scripting: {
     executeScript(injection: Injection): Promise<{ result?: unknown }[]>;
@@ -81,11 +84,14 @@ interface BrowserApi {
       set(values: Record<string, unknown>): Promise<void>;
       remove(key: string): Promise<void>;
     };
+    onChanged: Listeners<(changes: Record<string, unknown>) => void>;
   };
   tabs: {
     query(wanted: { active: boolean; lastFocusedWindow: boolean }): Promise<Tab[]>;
     create(tab: { url: string }): Promise<Tab>;
     remove(tabId: number): Promise<void>;
+    get(tabId: number): Promise<Tab>;
+    update(tabId: number, change: { active: boolean }): Promise<Tab>;
     sendMessage(tabId: number, message: unknown): Promise<unknown>;
     connect(tabId: number, to: { name: string }): Port;
     captureVisibleTab(windowId: number, options: { format: "png" }): Promise<string>;
@@ -99,7 +105,6 @@ interface BrowserApi {
     createDocument(wanted: { url: string; reasons: string[]; justification: string }): Promise<void>;
     closeDocument(): Promise<void>;
   };
-  /** Only after the user has granted the permission. */
   tabCapture?: { getMediaStreamId(of: { targetTabId: number }): Promise<string> };
   sidePanel?: { open(place: { tabId: number }): Promise<void> };
   sidebarAction?: { open(): Promise<void> };

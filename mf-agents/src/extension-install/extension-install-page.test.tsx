@@ -17,7 +17,7 @@ describe("the page to install the browser extension", () => {
       `tessera-capture-chromium-${version}.zip`,
       `tessera-capture-firefox-${version}.zip`,
     ]);
-    expect(screen.getByText(/Load unpacked/)).toBeTruthy();
+    expect(screen.getByText(/choose Load unpacked and select/)).toBeTruthy();
     expect(screen.getByText(/Load Temporary Add-on/)).toBeTruthy();
   });
 });

@@ -1,10 +1,13 @@
 import { t } from "@tessera/language/t";
 import { Anchor, Button, Title } from "@tessera/ui/mantine";
 import { TesseraMark } from "@tessera/ui/mark/tessera-mark";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import chromiumArchive from "../../extension/dist/tessera-capture-chromium.zip";
 import firefoxArchive from "../../extension/dist/tessera-capture-firefox.zip";
 import { version } from "../../package.json";
+import { downloadArchive } from "./download-archive.ts";
 import classes from "./extension-install-page.module.css";
+import { LoadPicture, PinPicture } from "./step-pictures.tsx";
 
 interface Browser {
   name: string;
@@ -12,10 +15,15 @@ interface Browser {
   shortName: string;
   archive: string;
   filename: string;
-  steps: string[];
-  /** The limitations in this browser. */
-  note?: string;
+  /** What to do after the download. */
+  steps: { text: string; picture?: ReactNode }[];
+  /** What the browser grants or limits. */
+  note: string;
 }
+
+const confirmStep = {
+  text: t("Confirm the connection on the page that opens. The extension already knows this installation."),
+};
 
 const browsers: Browser[] = [
   {
@@ -24,10 +32,24 @@ const browsers: Browser[] = [
     archive: chromiumArchive,
     filename: `tessera-capture-chromium-${version}.zip`,
     steps: [
-      t("Download the archive and unpack it into a folder that stays."),
-      t("Open chrome://extensions (edge://extensions in Edge) and turn on Developer mode."),
-      t("Choose Load unpacked and select the folder."),
+      { text: t("Unpack the archive into a folder that stays.") },
+      {
+        text: t(
+          "Open chrome://extensions (edge://extensions in Edge), turn on Developer mode, choose Load unpacked and select the folder.",
+        ),
+        picture: <LoadPicture />,
+      },
+      confirmStep,
+      {
+        text: t(
+          "On a page you want to report, open the puzzle icon beside the address and choose Tessera capture. Pin it to keep its button in sight.",
+        ),
+        picture: <PinPicture />,
+      },
     ],
+    note: t(
+      "Chrome lists “Read and change all your data on all websites”, because recordings of a tab need it. The extension reads a page only after you click its button there, or on sites that you turn on.",
+    ),
   },
   {
     name: "Firefox",
@@ -35,9 +57,17 @@ const browsers: Browser[] = [
     archive: firefoxArchive,
     filename: `tessera-capture-firefox-${version}.zip`,
     steps: [
-      t("Download the archive."),
-      t("Open about:debugging#/runtime/this-firefox."),
-      t("Choose Load Temporary Add-on and select the archive. Firefox removes it when it closes."),
+      {
+        text: t(
+          "Open about:debugging#/runtime/this-firefox, choose Load Temporary Add-on and select the archive. Firefox removes it when it closes.",
+        ),
+      },
+      confirmStep,
+      {
+        text: t(
+          "On a page you want to report, open the puzzle icon beside the address and choose Tessera capture.",
+        ),
+      },
     ],
     note: t(
       "Firefox records a window or the screen that you choose, not a tab alone. Secrets are covered in the page you report.",
@@ -60,28 +90,45 @@ export function ExtensionInstallPage() {
           { version },
         )}
       </p>
-      {browsers.map(({ name, shortName, archive, filename, steps, note }) => (
-        <section key={name} className={classes.browser} aria-label={name}>
-          <Title order={2}>{name}</Title>
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          {note && <p>{note}</p>}
-          <Button component="a" href={archive} download={filename}>
-            {t("Download for {browser}", { browser: shortName })}
-          </Button>
-        </section>
+      {browsers.map((browser) => (
+        <BrowserSection key={browser.name} {...browser} />
       ))}
-      <section className={classes.browser} aria-label={t("Connect")}>
-        <Title order={2}>{t("Connect")}</Title>
-        <p>
-          {t(
-            "Open the page you want to report, click the extension's button, enter this installation's address and confirm the connection. To update, download the archive again and replace the folder.",
-          )}
-        </p>
-      </section>
+      <p>{t("To update, download the archive again and replace the contents of the folder.")}</p>
     </main>
+  );
+}
+
+function BrowserSection({ name, shortName, archive, filename, steps, note }: Browser) {
+  const [failure, setFailure] = useState(false);
+  const download = (event: MouseEvent) => {
+    event.preventDefault();
+    downloadArchive({ address: archive, filename }).then(
+      () => setFailure(false),
+      () => setFailure(true),
+    );
+  };
+  return (
+    <section className={classes.browser} aria-label={name}>
+      <Title order={2}>{name}</Title>
+      <Button
+        component="a"
+        href={archive}
+        download={filename}
+        onClick={download}
+        className={classes.download}
+      >
+        {t("Download for {browser}", { browser: shortName })}
+      </Button>
+      {failure ? <p role="alert">{t("The archive couldn't be downloaded. Try again.")}</p> : null}
+      <ol>
+        {steps.map(({ text, picture }) => (
+          <li key={text}>
+            {text}
+            {picture}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.note}>{note}</p>
+    </section>
   );
 }

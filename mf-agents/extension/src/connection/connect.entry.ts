@@ -1,15 +1,12 @@
-// Runs in the installation's consent page and passes on the API key that the page created.
-import { browserApi } from "../browser-api.ts";
+// Runs in the pages of an installation while a person connects to it, and stores the API key that the consent page creates.
+import { acceptConsent } from "./consent.ts";
+import { saveConnection } from "./stored-connection.ts";
 
-const mark = "tesseraConnect";
-
-if (!(mark in globalThis)) {
-  Object.defineProperty(globalThis, mark, { value: true });
-  window.addEventListener("message", ({ data, source, origin }) => {
-    if (source !== window || origin !== location.origin || Object(data).kind !== "tessera-extension-key")
-      return;
-    const { nonce, key, organization } = data as Record<string, unknown>;
-    void browserApi.runtime.sendMessage({ kind: "connected", nonce, key, organization }).catch(() => {});
-  });
-  window.postMessage({ kind: "tessera-extension-ready" }, location.origin);
+async function receive({ data, source, origin }: MessageEvent): Promise<void> {
+  const { kind, nonce, key, organization } = Object(data) as Record<string, unknown>;
+  if (source !== window || origin !== location.origin || kind !== "tessera-extension-key") return;
+  if (!(await acceptConsent({ origin, nonce: String(nonce) }))) return;
+  await saveConnection({ origin, key: String(key), organization: String(organization) });
 }
+
+window.addEventListener("message", (event) => void receive(event));

@@ -1,4 +1,5 @@
 import { browserApi } from "../browser-api.ts";
+import { loadConnection } from "../connection/stored-connection.ts";
 import { toSitePattern } from "../site-pattern.ts";
 
 function idsOf(pattern: string) {
@@ -50,9 +51,14 @@ export async function lookBackOn({ address, isLookedBackOn, isAllowed }: Site): 
   return true;
 }
 
+/** Turns the look-back off, and gives the permission for the site back. The permission for one's own installation stays. */
 export async function stopLookingBackOn(address: string): Promise<void> {
   const ids = (await findScripts(address)).map(({ id }) => id);
   await browserApi.scripting.unregisterContentScripts({ ids });
+  const { origin } = (await loadConnection()) ?? {};
+  const pattern = toSitePattern(address);
+  if (!origin || toSitePattern(origin) !== pattern)
+    await browserApi.permissions.remove({ origins: [pattern] });
 }
 
 /** Asks the tab to send its recent events, which arrive as messages. Does nothing if the tab keeps none. */

@@ -23,24 +23,13 @@ export async function recordVoice(): Promise<void> {
   return browserApi.offscreen ? openDocument("#voice") : openTab("#voice");
 }
 
-/**
- * Records the content of a tab once its secrets are covered. Call it in a click handler, because it requests the permission. Throws if the
- * permission was denied or the tab could not be covered.
- */
+/** Records the content of a tab once its secrets are covered. Throws if the tab may not be recorded or could not be covered. */
 export async function startScreen(tabId: number, cover: () => Promise<void>): Promise<void> {
-  if (mayRecordTab()) await askToRecordTab();
   await cover();
   // In Firefox, the person chooses what to share in the tab that opens.
   if (!mayRecordTab()) return openTab("#screen");
   const stream = await browserApi.tabCapture?.getMediaStreamId({ targetTabId: tabId });
   return openDocument(`#screen=${encodeURIComponent(String(stream))}`);
-}
-
-async function askToRecordTab(): Promise<void> {
-  const wanted = { permissions: ["tabCapture"] };
-  const isAllowed = await browserApi.permissions.contains(wanted);
-  if (!isAllowed && !(await browserApi.permissions.request(wanted)))
-    throw new Error("The permission was denied.");
 }
 
 /** Calls `onClosed` when a person closes the tab that records or asks. Returns a function that stops watching. */

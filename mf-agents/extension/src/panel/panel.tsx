@@ -1,7 +1,8 @@
 import { t } from "@tessera/language/t";
 import { pageLocale } from "@tessera/wire/language";
 import { useEffect, useState } from "react";
-import { type Connection, forgetConnection, loadConnection } from "../connection/connection.ts";
+import { disconnect } from "../connection/connection.ts";
+import { type Connection, loadConnection, watchConnection } from "../connection/stored-connection.ts";
 import { listReports, type QueuedReport, removeReport, saveReport } from "../send/report-queue.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { ConnectView } from "./connect-view.tsx";
@@ -12,11 +13,14 @@ import { useRecording } from "./use-recording.ts";
 /** The panel. `connection` is undefined while it loads, and null if the extension is not connected. */
 export function Panel() {
   const [connection, setConnection] = useState<Connection | null | undefined>(undefined);
-  useEffect(() => void loadConnection().then(setConnection), []);
+  useEffect(() => {
+    const load = () => void loadConnection().then(setConnection);
+    load();
+    return watchConnection(load);
+  }, []);
   if (connection === undefined) return null;
-  if (connection === null) return <ConnectView onConnected={setConnection} />;
-  const disconnect = () => void forgetConnection().then(() => setConnection(null));
-  return <ConnectedPanel connection={connection} onDisconnect={disconnect} />;
+  if (connection === null) return <ConnectView />;
+  return <ConnectedPanel connection={connection} onDisconnect={() => void disconnect(connection)} />;
 }
 
 interface ConnectedPanelProps {

@@ -2,7 +2,8 @@ import { t } from "@tessera/language/t";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import { useEffect, useState } from "react";
-import { type Connection, createConnectedClient } from "../connection/connection.ts";
+import { createConnectedClient } from "../connection/connection.ts";
+import type { Connection } from "../connection/stored-connection.ts";
 import { type QueuedReport, removeReport, saveReport } from "../send/report-queue.ts";
 import { createTicket, draftReport } from "../send/send-report.ts";
 

@@ -2,7 +2,8 @@ import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
 import type { CapturePlan } from "@tessera/wire/file";
 import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "../browser-api.ts";
-import { type Connection, createConnectedClient } from "../connection/connection.ts";
+import { createConnectedClient } from "../connection/connection.ts";
+import type { Connection } from "../connection/stored-connection.ts";
 
 /** Returns true if the organization's plan has a feature. Until the plan is known, always true; the installation enforces the plan. */
 export type PlanCheck = (feature: CaptureFeature) => boolean;
