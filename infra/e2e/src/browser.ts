@@ -8,6 +8,8 @@ export interface BrowserProgram {
   executablePath: string;
   args: string[];
   env: Record<string, string>;
+  /** Whether it opens windows and loads extensions from folders, which neither npm's Chromium nor Chrome does. */
+  hasWindows: boolean;
 }
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -41,7 +43,7 @@ function fromPath(): BrowserProgram | undefined {
   const executablePath = folders
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find(isRunnable);
-  return executablePath ? { executablePath, args: quiet, env: environment() } : undefined;
+  return executablePath ? { executablePath, args: quiet, env: environment(), hasWindows: /chromium/u.test(executablePath) } : undefined;
 }
 
 function isRunnable(file: string): boolean {
@@ -59,7 +61,7 @@ async function fromNpm(): Promise<BrowserProgram | undefined> {
     const { executablePath, env } = await unpackChromium();
     const whole = { ...environment(), ...env };
     execFileSync(executablePath, ["--version"], { stdio: "ignore", env: whole });
-    return { executablePath, args: quiet, env: whole };
+    return { executablePath, args: quiet, env: whole, hasWindows: false };
   } catch {
     return undefined;
   }

@@ -147,7 +147,7 @@ async function latestEvent(token: string, ticketId: string): Promise<string> {
 }
 
 /** Buys a plan at the test provider. */
-async function buy(owner: string, plan: string): Promise<void> {
+export async function buy(owner: string, plan: string): Promise<void> {
   const params = { sessionId: await aCheckout(owner, plan) };
   await obtain(owner, "POST /billing/test-checkout/:sessionId", { params, body: { outcome: "pay" } });
 }

@@ -12,6 +12,7 @@ const commands = [
   ["npm run check -- alone", "packs each service and runs it on its own"],
   ["npm run check -- new-module", "creates a module and its service, end to end"],
   ["npm run check -- skew", "old and new versions together"],
+  ["npm run check -- extension", "the browser extension as an installation delivers it"],
   ["npm run check -- security", "attacks; with `--seeded` each finds its seeded fault"],
   ["npm run check -- strings", "every text that people read, with an optional folder"],
   ["npm run check -- messages", "texts without a translation, with an optional folder"],

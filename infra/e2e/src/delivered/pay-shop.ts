@@ -1,0 +1,33 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A shop that fails, with the card's fields in a frame of another site, which the extension may not read. */
+export async function startPayShop(): Promise<{ address: string; close(): void }> {
+  const pay = await serve(() => card);
+  const shop = await serve(() => pageOf(pay.address.replace("127.0.0.1", "pay.localhost")));
+  return {
+    address: shop.address,
+    close: () => {
+      shop.server.close();
+      pay.server.close();
+    },
+  };
+}
+
+async function serve(pageFor: () => string): Promise<{ address: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const isPage = request.url === "/";
+    response.writeHead(isPage ? 200 : 500, { "content-type": isPage ? "text/html" : "application/json" });
+    response.end(isPage ? pageFor() : '{"error":"declined"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, server };
+}
+
+/** Secrets are red, so that a picture shows whether they are covered. */
+const style = "<style>input,i{color:#f00;font:700 28px monospace}</style>";
+const card = `${style}<input value="4242 4242 4242 4242"><input name="cvc" value="852">`;
+const pageOf = (frame: string) => `<title>Pay</title>${style}<h1>Checkout</h1>
+<button id="pay" onclick="fetch('/api/pay',{method:'POST'}).then(()=>console.error('Cannot pay'))">Pay now</button>
+<p><input autocomplete="billing cc-csc" value="737"></p><iframe src="${frame}" width="600" height="120"></iframe>`;
