@@ -43,7 +43,9 @@ function fromPath(): BrowserProgram | undefined {
   const executablePath = folders
     .flatMap((folder) => names.map((name) => path.join(folder, name)))
     .find(isRunnable);
-  return executablePath ? { executablePath, args: quiet, env: environment(), hasWindows: /chromium/u.test(executablePath) } : undefined;
+  return executablePath
+    ? { executablePath, args: quiet, env: environment(), hasWindows: /chromium/u.test(executablePath) }
+    : undefined;
 }
 
 function isRunnable(file: string): boolean {
