@@ -20,7 +20,7 @@ const open = {
   "services/gateway/src/page/widget.routes.ts": "a script for pages of other sites; it holds no data",
   "services/gateway/src/page/replay.routes.ts":
     "a document that replays what a page hands over; it holds no data",
-  "services/identity/src/placement/placement.routes.ts":
+  "services/identity/src/organization/placement.routes.ts":
     "for the gateway, which hands on nothing of it; it says which database has an organization",
   "services/registry/src/outside-service/outside-service.routes.ts":
     "for the gateway, which hands on what lies under /api alone",

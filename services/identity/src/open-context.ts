@@ -8,11 +8,10 @@ import { whenReachable } from "@tessera/kit/when-reachable";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { type AccountDb, openAccountDb } from "./account-db.ts";
-import { type AttemptLimits, createAttemptLimits } from "./auth/attempt-limit.ts";
 import { type Auth, type AuthParts, createAuth } from "./auth/auth.ts";
-import { readAuthSecrets, resealWithPresent } from "./auth/auth-secret.ts";
-import { createOwnVerifier } from "./auth/own-verifier.ts";
 import type { IdentityConfig } from "./config.ts";
+import { type AttemptLimits, createAttemptLimits } from "./credential/attempt-limit.ts";
+import { readAuthSecrets, resealWithPresent } from "./credential/auth-secret.ts";
 import { createHostedProvider, type HostedProvider } from "./hosted/hosted-provider.ts";
 import {
   createEndSessionTokens,
@@ -21,6 +20,7 @@ import {
   type EndTokens,
 } from "./live/token-end.ts";
 import type { IdentitySchema } from "./schema.ts";
+import { createOwnVerifier } from "./token/own-verifier.ts";
 
 /** The dependencies of routes and background work, besides the stores. */
 export interface IdentityContext {

@@ -3,21 +3,21 @@ import type { RouteContext } from "@tessera/kit/service";
 import { cookiePrefixOf } from "@tessera/kit/session-cookie";
 import type { FastifyInstance } from "fastify";
 import { mountApiKeyRoutes } from "./api-key/api-key.routes.ts";
-import { withAccountTrail } from "./audit/account-trail.ts";
+import { withAccountTrail } from "./auth/account-trail.ts";
 import { mountAuthRoutes } from "./auth/auth.routes.ts";
-import { withAccountFailures } from "./auth/auth-failure.ts";
 import { type AskAuth, createAuthRelay } from "./auth/auth-relay.ts";
-import { createRenewal } from "./auth/auth-secret.ts";
 import { createConfirmations } from "./auth/confirmation.ts";
 import { createAvatarRoutes } from "./avatar/avatar.routes.ts";
+import { withAccountFailures } from "./credential/auth-failure.ts";
+import { createRenewal } from "./credential/auth-secret.ts";
+import { mountUserRoutes } from "./current-user/user.routes.ts";
 import { mountInvitationRoutes } from "./invitation/invitation.routes.ts";
 import { mountMemberRoutes } from "./member/member.routes.ts";
 import type { IdentityContext } from "./open-context.ts";
 import { mountOrganizationRoutes } from "./organization/organization.routes.ts";
-import { mountPlacementRoutes } from "./placement/placement.routes.ts";
+import { mountPlacementRoutes } from "./organization/placement.routes.ts";
 import type { IdentitySchema } from "./schema.ts";
 import { mountSessionRoutes } from "./session/session.routes.ts";
-import { mountUserRoutes } from "./user/user.routes.ts";
 
 type Context = RouteContext<IdentitySchema, IdentityContext>;
 

@@ -8,8 +8,8 @@ import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database"
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { fastify } from "fastify";
 import { Client } from "pg";
-import { password } from "../src/auth/password.ts";
 import type { IdentityConfig } from "../src/config.ts";
+import { password } from "../src/credential/password.ts";
 import { service } from "../src/main.ts";
 import { createContext } from "../src/open-context.ts";
 import type { IdentitySchema } from "../src/schema.ts";

@@ -9,7 +9,7 @@ export const attack: Attack = {
   title: "who guesses at a password is refused, and its owner elsewhere is not",
   isShort: true,
   fault: {
-    file: "services/identity/src/auth/attempt-limit.ts",
+    file: "services/identity/src/credential/attempt-limit.ts",
     find: "const here = `${account}:${addressBlock(address)}`;",
     replace: "const here = `${account}:everywhere`;",
   },

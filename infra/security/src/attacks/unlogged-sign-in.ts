@@ -14,7 +14,7 @@ export const attack: Attack = {
   title: "signing in leaves a trace that holds, and so does failing to",
   isShort: true,
   fault: {
-    file: "services/identity/src/audit/account-trail.ts",
+    file: "services/identity/src/auth/account-trail.ts",
     find: "if (isWrong(error)) void noteFailure(context, made, before);",
     replace: "",
   },

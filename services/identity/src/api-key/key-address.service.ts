@@ -3,7 +3,7 @@ import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { Client } from "../audit/client.ts";
-import { addressBlock } from "../auth/address-block.ts";
+import { addressBlock } from "../credential/address-block.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { type FoundKey, insertKeyAddress } from "./api-key.repository.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { AccountDb } from "../account-db.ts";
-import { type AuthCall, authBase } from "./auth.contract.ts";
+import { type AuthCall, authBase } from "../credential/auth.contract.ts";
+import { failureOfAnswer, failureOfError } from "../credential/auth-failure.ts";
+import type { Renewal } from "../credential/auth-secret.ts";
 import { type Auth, addressHeader } from "./auth.ts";
-import { failureOfAnswer, failureOfError } from "./auth-failure.ts";
-import type { Renewal } from "./auth-secret.ts";
 
 export interface AuthAnswer {
   status: number;

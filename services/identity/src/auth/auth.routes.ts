@@ -7,15 +7,22 @@ import { type PageHints, pageHintCookie, pageHintSeconds } from "@tessera/kit/pa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import type { Kysely } from "kysely";
+import type { AttemptLimits } from "../credential/attempt-limit.ts";
+import {
+  type AuthCall,
+  type AuthRoute,
+  authBase,
+  authRoutes,
+  callsWith,
+  landing,
+} from "../credential/auth.contract.ts";
+import { refuseWeakPassword } from "../credential/password-rules.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { confirmAddress, deleteUnconfirmed, findUser, isUnconfirmedUser } from "../user/user.repository.ts";
-import type { AttemptLimits } from "./attempt-limit.ts";
-import { type AuthCall, type AuthRoute, authBase, authRoutes, callsWith, landing } from "./auth.contract.ts";
 import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
 import { confirmHandlers } from "./confirm-session.ts";
 import type { Confirmations } from "./confirmation.ts";
 import { type Handle, passwordHandlers } from "./password.handlers.ts";
-import { refuseWeakPassword } from "./password-rules.ts";
 import { makeTokenOfUnconfirmed } from "./verification.repository.ts";
 
 export interface AuthRoutesContext {

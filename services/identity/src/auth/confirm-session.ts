@@ -1,10 +1,10 @@
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
+import type { AttemptLimits } from "../credential/attempt-limit.ts";
+import type { AuthCall } from "../credential/auth.contract.ts";
 import { confirmSession, findConfirmedAt } from "../session/session.repository.ts";
+import { confirmedUntil } from "../token/confirmed-until.ts";
 import type { UserRow } from "../user/user.repository.ts";
-import type { AttemptLimits } from "./attempt-limit.ts";
-import type { AuthCall } from "./auth.contract.ts";
 import type { AuthAnswer } from "./auth-relay.ts";
-import { confirmedUntil } from "./confirmed-until.ts";
 import { type ProofContext, requireCode, requirePassword, requireSignedIn } from "./own-proof.ts";
 import type { Handle } from "./password.handlers.ts";
 

@@ -4,7 +4,7 @@ import { createSeal } from "@tessera/kit/seal";
 import { cookiePrefixOf } from "@tessera/kit/session-cookie";
 import { jwtVerify } from "jose";
 import type { IdentityConfig } from "../config.ts";
-import { createRenewal } from "./auth-secret.ts";
+import { createRenewal } from "../credential/auth-secret.ts";
 
 /** The content of a mailed confirmation link. */
 interface Confirmation {

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { createOrganization, type NewOrganization } from "../organization/organization.service.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { activateOrganization } from "../session/session.repository.ts";
-import { findMembership, listMemberships } from "./membership.repository.ts";
+import { findMembership, listMemberships } from "../user/membership.repository.ts";
 
 const asMember = { use: [sessionMiddleware], requireHeaders: true };
 

@@ -2,11 +2,11 @@ import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { conflict, invalidInput, notSignedIn } from "@tessera/kit/failure";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
+import { password } from "../credential/password.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { findUser, type UserRow } from "../user/user.repository.ts";
 import { findPasswordHash } from "./account.repository.ts";
 import type { AskAuth } from "./auth-relay.ts";
-import { password } from "./password.ts";
 import { isCodeUsed } from "./second-step.ts";
 
 export interface ProofContext {

@@ -2,13 +2,13 @@ import type { Recipient } from "@tessera/kit/email";
 import { Failure, invalidInput } from "@tessera/kit/failure";
 import type { Mail } from "@tessera/kit/mail";
 import type { FastifyRequest } from "fastify";
+import type { Attempt, AttemptLimits } from "../credential/attempt-limit.ts";
+import type { AuthCall } from "../credential/auth.contract.ts";
+import { refuseWeakPassword } from "../credential/password-rules.ts";
 import { findUser, type UserRow } from "../user/user.repository.ts";
-import type { Attempt, AttemptLimits } from "./attempt-limit.ts";
-import type { AuthCall } from "./auth.contract.ts";
 import { passwordChangedEmail, secondStepOffEmail } from "./auth.mail.ts";
 import type { AuthAnswer } from "./auth-relay.ts";
 import { type ProofContext, requireCode, requirePassword, requireSignedIn } from "./own-proof.ts";
-import { refuseWeakPassword } from "./password-rules.ts";
 import { toRecipient } from "./user-language.ts";
 import { findResettingUser, forgetVerifications } from "./verification.repository.ts";
 

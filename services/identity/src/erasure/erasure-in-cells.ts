@@ -2,12 +2,11 @@ import { inTransaction } from "@tessera/kit/in-transaction";
 import { openPool } from "@tessera/kit/postgres-pool";
 import type { Closable, WorkContext } from "@tessera/kit/service";
 import type { IdentityConfig } from "../config.ts";
-import type { IdentityContext } from "../open-context.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { erasure } from "./erasure.ts";
 
 type Context = Pick<
-  WorkContext<IdentityConfig, IdentitySchema, IdentityContext>,
+  WorkContext<IdentityConfig, IdentitySchema, object>,
   "config" | "jobDatabaseUrl" | "redis" | "log"
 >;
 

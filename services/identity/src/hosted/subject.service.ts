@@ -1,6 +1,6 @@
 import { Failure } from "@tessera/kit/failure";
 import type { Kysely } from "kysely";
-import { withAccountFailures } from "../auth/auth-failure.ts";
+import { withAccountFailures } from "../credential/auth-failure.ts";
 import type { IdentitySchema } from "../schema.ts";
 import type { Subject } from "./id-token.ts";
 import {

@@ -2,8 +2,8 @@ import { notFound } from "@tessera/kit/failure";
 import { serve } from "@tessera/kit/serve";
 import { membershipRoutes } from "@tessera/wire/membership";
 import type { FastifyInstance } from "fastify";
-import type { AttemptLimits } from "../auth/attempt-limit.ts";
 import type { AskAuth } from "../auth/auth-relay.ts";
+import type { AttemptLimits } from "../credential/attempt-limit.ts";
 import { toInvitation, toShownInvitation } from "./invitation.presenter.ts";
 import {
   type InvitationContext,

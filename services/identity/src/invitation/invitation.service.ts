@@ -8,7 +8,7 @@ import { defaultRole, type Role } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import { isKeyActor } from "../api-key/key-actor.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
-import type { AttemptLimits } from "../auth/attempt-limit.ts";
+import type { AttemptLimits } from "../credential/attempt-limit.ts";
 import { isManaging, refuseGivingRole } from "../member/member.policy.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { invitationEmail } from "./invitation.mail.ts";

@@ -1,7 +1,7 @@
 import { conflict, notFound } from "@tessera/kit/failure";
 import type { Kysely } from "kysely";
-import { password } from "../auth/password.ts";
-import { refuseWeakPassword } from "../auth/password-rules.ts";
+import { password } from "../credential/password.ts";
+import { refuseWeakPassword } from "../credential/password-rules.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { deleteUnconfirmed, insertConfirmedUser } from "../user/user.repository.ts";
 import { findInvitationByToken, type InvitationRow, lockInvitation } from "./invitation.repository.ts";

@@ -7,7 +7,7 @@ import type { Kysely } from "kysely";
 import { endKeysOf } from "../api-key/end-keys.ts";
 import { isKeyActor } from "../api-key/key-actor.ts";
 import { type NewAuditEntry, recordAudit } from "../audit/audit.repository.ts";
-import { withAccountFailures } from "../auth/auth-failure.ts";
+import { withAccountFailures } from "../credential/auth-failure.ts";
 import { publishMemberChanged } from "../live/organization-event.ts";
 import type { EndSessionTokens, EndTokens } from "../live/token-end.ts";
 import type { IdentitySchema, MemberDirectory } from "../schema.ts";

@@ -3,7 +3,7 @@ import { conflict, notFound } from "@tessera/kit/failure";
 import type { TenantDb } from "@tessera/kit/tenant-db";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
-import { withAccountFailures } from "../auth/auth-failure.ts";
+import { withAccountFailures } from "../credential/auth-failure.ts";
 import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { activateOrganization } from "../session/session.repository.ts";

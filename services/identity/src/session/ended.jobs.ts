@@ -1,11 +1,12 @@
 import type { ScheduledJob } from "@tessera/kit/schedule";
-import type { IdentityContext } from "../open-context.ts";
+import type { Kysely } from "kysely";
+import type { IdentitySchema } from "../schema.ts";
 import { deleteEnded } from "./ended.repository.ts";
 
 const maxAtOnce = 1_000;
 
 /** Deletes expired sessions, including the addresses they came from, and expired verifications. Returns the number of deleted rows. */
-export const endedJob: ScheduledJob<Pick<IdentityContext, "db">> = {
+export const endedJob: ScheduledJob<{ db: Kysely<IdentitySchema> }> = {
   name: "delete ended sessions",
   everySeconds: 60 * 60,
   async run({ db }) {

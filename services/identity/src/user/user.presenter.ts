@@ -1,7 +1,7 @@
 import { isLanguage } from "@tessera/wire/language";
 import type { User } from "@tessera/wire/session";
-import type { OperatorStatus } from "../auth/operator-status.ts";
 import { avatarUrl } from "./avatar-url.ts";
+import type { OperatorStatus } from "./operator-status.ts";
 import type { Me } from "./user.service.ts";
 
 export function toCurrentUser({ user, organization, isOperator }: Me, status: OperatorStatus = "none"): User {

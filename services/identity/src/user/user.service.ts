@@ -4,8 +4,8 @@ import { isTimeZone } from "@tessera/kit/time-zone";
 import type { Language } from "@tessera/wire/language";
 import type { UserChange } from "@tessera/wire/session";
 import type { Kysely } from "kysely";
-import { findMembership, type Membership } from "../auth/membership.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
+import { findMembership, type Membership } from "./membership.repository.ts";
 import { findUser, type UserRow, updatePageLanguage, updateUser } from "./user.repository.ts";
 
 export interface UserContext {

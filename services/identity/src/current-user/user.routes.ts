@@ -2,10 +2,10 @@ import { readAskedLanguage } from "@tessera/kit/reader-language";
 import { serve } from "@tessera/kit/serve";
 import { sessionRoutes } from "@tessera/wire/session";
 import type { FastifyInstance } from "fastify";
-import { type CallingKeyContext, readCallingKey } from "../api-key/calling-key.service.ts";
-import { getOperatorStatus, type OperatorConfig } from "../auth/operator-status.ts";
-import { toCurrentUser } from "./user.presenter.ts";
-import { changeMe, keepPageLanguage, type Me, readMe, type UserContext } from "./user.service.ts";
+import { getOperatorStatus, type OperatorConfig } from "../user/operator-status.ts";
+import { toCurrentUser } from "../user/user.presenter.ts";
+import { changeMe, keepPageLanguage, type Me, readMe, type UserContext } from "../user/user.service.ts";
+import { type CallingKeyContext, readCallingKey } from "./calling-key.service.ts";
 
 interface UserRoutesContext extends UserContext, CallingKeyContext {
   config: OperatorConfig;

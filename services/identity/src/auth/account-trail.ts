@@ -2,17 +2,17 @@ import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { Failure } from "@tessera/kit/failure";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
-import type { AuthCall } from "../auth/auth.contract.ts";
-import type { AskAuth, AuthAnswer } from "../auth/auth-relay.ts";
-import type { IdentitySchema } from "../schema.ts";
 import {
   type AccountNote,
   findSessionUser,
   findUserIdByEmail,
   findWaiting,
   noteAccount,
-} from "./account-trail.repository.ts";
-import { clientOf } from "./client.ts";
+} from "../audit/account-trail.repository.ts";
+import { clientOf } from "../audit/client.ts";
+import type { AuthCall } from "../credential/auth.contract.ts";
+import type { IdentitySchema } from "../schema.ts";
+import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
 
 export interface AccountTrailContext {
   /** The account database. */

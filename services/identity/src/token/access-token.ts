@@ -5,9 +5,9 @@ import { type Kysely, sql } from "kysely";
 import type { IdentityConfig } from "../config.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { noteSessionSeen } from "../session/session.repository.ts";
+import { findMembership, type Membership } from "../user/membership.repository.ts";
+import { getOperatorStatus, type OperatorConfig } from "../user/operator-status.ts";
 import { confirmedUntil } from "./confirmed-until.ts";
-import { findMembership, type Membership } from "./membership.repository.ts";
-import { getOperatorStatus, type OperatorConfig } from "./operator-status.ts";
 
 const day = 24 * 60 * 60;
 const maxWaits = 3;

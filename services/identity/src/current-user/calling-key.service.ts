@@ -4,13 +4,13 @@ import type { TenantDb } from "@tessera/kit/tenant-db";
 import { weakestRoleFor } from "@tessera/wire/permission";
 import type { Me } from "@tessera/wire/session";
 import type { Kysely } from "kysely";
+import { toApiKey } from "../api-key/api-key.presenter.ts";
+import { type ApiKeyRow, findKey } from "../api-key/api-key.repository.ts";
+import { keyIdOf } from "../api-key/key-actor.ts";
 import { findOrganization } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { toCurrentUser } from "../user/user.presenter.ts";
 import { readMe } from "../user/user.service.ts";
-import { toApiKey } from "./api-key.presenter.ts";
-import { type ApiKeyRow, findKey } from "./api-key.repository.ts";
-import { keyIdOf } from "./key-actor.ts";
 
 export interface CallingKeyContext {
   tenantDb: TenantDb<IdentitySchema>;
