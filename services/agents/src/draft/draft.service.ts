@@ -10,6 +10,7 @@ import { isForAssistant } from "../model/built-in/request.ts";
 import { builtInAuthor } from "../model/built-in-author.ts";
 import { findSimilarTickets } from "../similar/similar.service.ts";
 import type { DraftEvidence } from "../tool/tool-dependencies.ts";
+import { type CapturedContext, separateCaptured } from "./capture/captured-context.ts";
 import type { DraftInput, DraftMessage } from "./analysis/draft-input.ts";
 import { prepareDraft } from "./analysis/draft-ticket.ts";
 import type { DraftContext } from "./draft.context.ts";
@@ -77,10 +78,13 @@ export async function draftFromText(
       "body.text": "must not be empty without attachments",
     });
   }
-  const messages: DraftMessage[] = text.trim() === "" ? [] : [{ id: null, text, label: "What you wrote" }];
+  const { said, context: captured } = separateCaptured(text);
+  const messages: DraftMessage[] =
+    said.trim() === "" ? [] : [{ id: null, text: said, label: "What you wrote" }];
   const ids = attachments.map(({ file_id }) => file_id);
   const row = await makeDraft(context, caller, {
     messages,
+    captured,
     attachments: ids,
     conversationId: null,
     isRepeated: true,
@@ -105,6 +109,7 @@ export async function requireDraft(
 
 interface Material {
   messages: DraftMessage[];
+  captured?: CapturedContext[];
   attachments: string[];
   conversationId: string | null;
   /** True if it replaces a draft that the conversation already has. */
@@ -117,7 +122,8 @@ async function makeDraft(context: DraftContext, caller: Caller, material: Materi
     readFiles(context, caller, material.attachments),
     context.api.call(caller, "GET /tickets/vocabulary", {}),
   ]);
-  const input: DraftInput = { messages: material.messages, files: read.files, unread: read.unread };
+  const { messages, captured = [] } = material;
+  const input: DraftInput = { messages, context: captured, files: read.files, unread: read.unread };
   const prepared = prepareDraft(input, vocabulary);
   const byModel = await draftByModel(context, caller.actor, prepared, vocabulary);
   const { draft, author } = byModel ?? { draft: prepared.draft, author: builtInAuthor };

@@ -3,6 +3,7 @@ import type { FileAnalysis } from "@tessera/wire/file";
 import type { Caller } from "../api-client/api-client.ts";
 import { getFailureCode } from "../api-client/failure-code.ts";
 import type { DraftFile } from "./analysis/draft-input.ts";
+import { isCapture } from "./capture/capture-file.ts";
 import type { DraftContext } from "./draft.context.ts";
 
 /** Files as evidence: what was read, which files exist, and sentences about those that could not be read. */
@@ -54,8 +55,8 @@ async function readFile(context: Reading, caller: Caller, wanted: Wanted): Promi
     const why = whyUnread(analysis);
     if (why !== null) return { id: wanted.id, why: `"${analysis.filename}" ${why}` };
     const [text, details] = await Promise.all([
-      hasText(analysis) ? readText(context, caller, wanted) : null,
-      isRecording(analysis) ? loadDetails(context, caller, wanted) : [],
+      hasText(analysis) && !isCapture(analysis) ? readText(context, caller, wanted) : null,
+      isRecording(analysis) || isCapture(analysis) ? loadDetails(context, caller, wanted) : [],
     ]);
     const { id, filename, status, content_summary, findings } = analysis;
     return { file: { id, filename, status, summary: content_summary, findings, text, details } };

@@ -2,6 +2,7 @@ import type { FileStatus } from "@tessera/wire/file.constants";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import type { TicketVocabulary } from "@tessera/wire/ticket";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { CapturedContext } from "../capture/captured-context.ts";
 
 /** A message that a person wrote. Text by a model is not evidence. */
 export interface DraftMessage {
@@ -35,6 +36,8 @@ export interface DraftInput {
   messages: DraftMessage[];
   files: DraftFile[];
   tickets?: DraftTicketText[];
+  /** What the browser extension states of the page and the browser. */
+  context?: CapturedContext[];
   unread: string[];
 }
 

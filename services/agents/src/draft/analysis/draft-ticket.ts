@@ -74,10 +74,12 @@ function withoutRepeated(at: AtHand, all: Statement[], title: Statement): Statem
   const said = parts.filter((one) => one !== null).map(toComparable);
   if (said.length === 0) return summary;
   const isSaid = (text: string) => said.some((one) => text.includes(one) || one.includes(text));
-  return summary.filter((one) => {
+  const unsaid = summary.filter((one) => {
     const excerpts = at.collector.citedBy(one.evidence).map(({ excerpt }) => toComparable(excerpt));
-    return toComparable(one.text) !== toComparable(title.text) && !excerpts.every(isSaid);
+    return !excerpts.every(isSaid);
   });
+  const more = unsaid.filter(({ text }) => toComparable(text) !== toComparable(title.text));
+  return more.length > 0 ? more : unsaid;
 }
 
 /** Collects the cited evidence plus whole messages, failures, and the most informative sentences. */

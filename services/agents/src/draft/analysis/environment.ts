@@ -1,6 +1,14 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
-import { fileSource, messageSource, type Source, ticketSource } from "./evidence-collector.ts";
+import { isCapture } from "../capture/capture-file.ts";
+import {
+  captureSource,
+  extensionSource,
+  fileSource,
+  messageSource,
+  type Source,
+  ticketSource,
+} from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 
 type Circumstance = TicketDraft["environment"][number];
@@ -42,7 +50,14 @@ const works =
 
 /** Reads the environment from what was written and recorded. Each circumstance appears once; the first source wins. */
 export function readEnvironment(at: AtHand): Circumstance[] {
-  const found = [...ofPointed(at), ...ofRequests(at), ...ofFiles(at), ...environmentInWords(at)];
+  const found = [
+    ...ofPointed(at),
+    ...ofContext(at),
+    ...ofCaptures(at),
+    ...ofRequests(at),
+    ...ofFiles(at),
+    ...environmentInWords(at),
+  ];
   const known = new Map<string, Circumstance>();
   for (const one of found) if (!known.has(one.name)) known.set(one.name, one);
   return [...known.values()];
@@ -53,6 +68,26 @@ function ofPointed({ pointed }: AtHand): Circumstance[] {
   return [{ name: "Page", value: shorten(pointed.pageUrl, 200), evidence: pointed.evidence }];
 }
 
+function ofContext({ input, collector }: AtHand): Circumstance[] {
+  return (input.context ?? []).map(({ name, value, line }) => ({
+    name,
+    value: shorten(value, 200),
+    evidence: [collector.cite(extensionSource, line)],
+  }));
+}
+
+function ofCaptures({ input, collector }: AtHand): Circumstance[] {
+  return input.files.filter(isCapture).flatMap((file) =>
+    file.details
+      .filter(({ name, value }) => ["Page", "Browser", "System", "Releases"].includes(name) && value !== "")
+      .map(({ name, value }) => ({
+        name,
+        value,
+        evidence: [collector.cite(captureSource(file), value, name)],
+      })),
+  );
+}
+
 function ofRequests({ errorSignatures }: AtHand): Circumstance[] {
   const [first] = errorSignatures.filter((one) => one.kind === "request");
   return first?.host ? [{ name: "Host", value: first.host, evidence: first.evidence }] : [];
@@ -60,6 +95,7 @@ function ofRequests({ errorSignatures }: AtHand): Circumstance[] {
 
 function ofFiles({ input, collector }: AtHand): Circumstance[] {
   return input.files.flatMap((file) => {
+    if (isCapture(file)) return [];
     const source = fileSource(file);
     const detail = file.details
       .filter(({ name, value }) => name === "Browser" && value !== "")

@@ -39,6 +39,22 @@ export function fileSource({ id, filename }: { id: string; filename: string }): 
   return { kind: "file", message_id: null, file_id: id, ticket_id: null, label: filename };
 }
 
+/** The label of what the browser extension states, and nobody wrote. */
+const fromExtension = "From the extension";
+
+export const extensionSource: Source = {
+  kind: "message",
+  message_id: null,
+  file_id: null,
+  ticket_id: null,
+  label: fromExtension,
+};
+
+/** The source of what is in the manifest of a capture. */
+export function captureSource(file: { id: string; filename: string }): Source {
+  return { ...fileSource(file), label: fromExtension };
+}
+
 export function messageSource({ id, label }: { id: string | null; label: string }): Source {
   return { kind: "message", message_id: id, file_id: null, ticket_id: null, label };
 }

@@ -77,9 +77,14 @@ export function bestSentences(messageSentences: readonly MessageSentence[]): Mes
 }
 
 function ranked(messageSentences: readonly MessageSentence[]): MessageSentence[] {
-  const whole = messageSentences.filter(({ text }) => shapeOf(text) >= 0.5).slice(0, 2 * maxSentences);
+  const whole = messageSentences.filter(isWhole).slice(0, 2 * maxSentences);
   const some = whole.length > 0 ? whole : messageSentences.slice(0, 2 * maxSentences);
   return rankByInformation(some.map(({ text }) => text)).flatMap((index) => some[index] ?? []);
+}
+
+/** Returns true for a sentence, and not a heading or a fragment. People write short ones: "I cannot log in." */
+function isWhole({ text, isAddressed }: MessageSentence): boolean {
+  return shapeOf(text) >= 0.5 || (isAddressed && /\p{L}\s+\p{L}.*[.!?]$/u.test(text));
 }
 
 export function describesProblem({ text }: MessageSentence): boolean {

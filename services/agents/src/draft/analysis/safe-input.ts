@@ -21,6 +21,11 @@ export function makeSafe(input: DraftInput): SafeInput {
     unread: input.unread,
     messages: input.messages.map((message) => ({ ...message, text: clean(message.text) })),
     tickets: (input.tickets ?? []).map((ticket) => ({ ...ticket, text: clean(ticket.text) })),
+    context: (input.context ?? []).map((one) => ({
+      ...one,
+      value: clean(one.value),
+      line: clean(one.line),
+    })),
     files: input.files.map((file) => cleanFile(file, clean, counts)),
   };
   return { input: safe, redactions: [...counts].map(([what, count]) => ({ what, count })) };

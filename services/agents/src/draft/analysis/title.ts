@@ -3,7 +3,7 @@ import { oneLine, shorten, toComparable } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
 import { type ErrorSignature, leading } from "../error-signature/error-signature.ts";
 import { environmentInWords } from "./environment.ts";
-import { fileSource, say } from "./evidence-collector.ts";
+import { extensionSource, fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import {
   headlineOf,
@@ -30,6 +30,7 @@ export function writeTitle(at: AtHand): Statement {
     byPart(at) ??
     byFailure(at, 0) ??
     byAnyWords(at) ??
+    byPage(at) ??
     byFile(at) ??
     byLine(at);
   // A failure's own words may go on into what was asked for.
@@ -168,6 +169,15 @@ function byFile({ input, collector }: AtHand): Statement | null {
   const excerpt = file.summary ?? file.filename;
   const text = shorten(oneLine(file.summary ?? `About ${file.filename}`), maxTitle);
   return say(text, collector.cite(fileSource(file), excerpt, file.summary === null ? null : "summary"));
+}
+
+/** Names the page of a capture for which nobody wrote anything. */
+function byPage({ input, collector }: AtHand): Statement | null {
+  const page = input.context?.find(({ name }) => name === "Page");
+  const name = page?.value.replace(/, \S+$/u, "");
+  return page && name
+    ? say(shorten(`Problem on the page "${name}"`, maxTitle), collector.cite(extensionSource, page.line))
+    : null;
 }
 
 /** Returns the first line with an error, or else the first line, of a text that is no prose, such as a log. */
