@@ -15,7 +15,7 @@ const secretName =
   "(?:pass(?:word|wd|phrase)?|pwd|secret|client[_-]?secret|token|(?:access|refresh|id|auth|session|csrf|xsrf|bearer)[_-]?token|api[_-]?key|apikey|private[_-]?key|access[_-]?key(?:[_-]?id)?|secret[_-]?access[_-]?key|secret[_-]?key(?:[_-]?base)?|(?:encryption|signing|master|account|shared[_-]?access)[_-]?key|session[_-]?id|authorization|x-amz-(?:signature|credential|security-token)|credential)";
 /** Names that end in one of these words are secret, with or without a separator: `PGPASSWORD`, `smtpPass`. */
 const secretEnding =
-  "(?:[\\w.-]{0,60}[_.-]pass|[a-z0-9]{1,40}Pass|[\\w.-]{0,60}(?:password|passwd|passphrase|secret|token|api[_-]?key|secret[_-]?key(?:[_-]?base)?|private[_-]?key|access[_-]?key))";
+  "(?:[\\w.-]{0,60}[_.-]pass|(?!(?:com|encom|by|sur|tres|over|under)pass)[a-z0-9]{1,40}Pass|[\\w.-]{0,60}(?:password|passwd|passphrase|secret|token|api[_-]?key|secret[_-]?key(?:[_-]?base)?|private[_-]?key|access[_-]?key))";
 
 /**
  * The start of a word, also after an escaped line break (`\
@@ -242,8 +242,14 @@ const emailDetector: Detector = {
   isMeant: (found) => !/@v?\d+\.\d/iu.test(found),
 };
 
+/** The number of a person in the social insurance of the United States. Some numbers are never issued. */
+const socialSecurityDetector: Detector = {
+  what: "social security number",
+  pattern: /(?<![\p{L}\p{N}_.-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\p{L}\p{N}_-])/gu,
+};
+
 /** Detectors for browser recordings, where email addresses are removed, too, because nobody wrote them to be read. */
-export const recordingDetectors: Detector[] = [...secretDetectors, emailDetector];
+export const recordingDetectors: Detector[] = [...secretDetectors, emailDetector, socialSecurityDetector];
 
 /** Names of secrets as OCR reads them, often without the characters that join their words. */
 const readSecretName =

@@ -44,7 +44,8 @@ function isNamedSecret(scalar: JsonScalar): boolean {
 
 /** True for the value of a pair such as `{ "name": "x-session", "value": "…" }`. */
 function isNamedBeside({ field, owner }: JsonScalar): boolean {
-  return field === "value" && !owner.isList && isSecretName(owner.texts.get("name") ?? "");
+  if (field !== "value" || owner.isList) return false;
+  return ["name", "key", "id", "field"].some((name) => isSecretName(owner.texts.get(name) ?? ""));
 }
 
 /** Counts a removed value, and returns its kind. */
@@ -61,7 +62,7 @@ const forms: readonly RegExp[] = [
   // Forms, query strings, cookies and logs.
   /(?<before>^|[?&#;,\s"'({[])(?<name>[\p{L}\w%.[\]-]{1,60})(?<between>=\s{0,1}["']?)(?<value>[^\s&#;,"'<>)}\]\\[][^\s&#;"'<>\\]{0,4000})/gu,
   // Elements of XML.
-  /(?<before><(?:\w{1,40}:)?)(?<name>[\p{L}\w.-]{1,60})(?<between>(?:\s[^<>]{0,300})?>\s{0,20})(?<value>[^<>\s][^<>]{0,4000})(?=<\/)/gu,
+  /(?<before><(?:\w{1,40}:)?)(?<name>[\p{L}\w.-]{1,60})(?<between>(?:\s[^<>]{0,300})?>\s{0,20})(?<value><!\[CDATA\[[^<>]{1,4000}|[^<>\s][^<>]{0,4000})(?=\]\]>\s{0,20}<\/|<\/)/gu,
   // Fields of multipart forms.
   /(?<before>form-data;[^\n]{0,100}?name=["']?)(?<name>[\p{L}\w.[\]-]{1,60})(?<between>["']?[^\n]{0,200}(?:\r?\n[^\r\n]{1,200}){0,3}\r?\n\r?\n)(?<value>[^\r\n]{1,4000})/gu,
 ];
@@ -70,16 +71,25 @@ const numbers =
   /(?<before>\\{0,3}["'])(?<name>[\p{L}\w$.-]{1,60})(?<between>\\{0,3}["']\s{0,3}:\s{0,3})(?<value>\d{1,20})/gu;
 /** Tokens in the path of an address: `/reset-password/…`. */
 const paths =
-  /(?<before>\/)(?<name>(?:reset|set|forgot|new)[_-]?password|password[_-]?reset|verify(?:[_-]?email)?|confirm(?:ation|[_-]?email)?|activat(?:e|ion)|invit(?:e|ation)s?|magic(?:[_-]?link)?|one[_-]?time|tokens?)(?<between>\/)(?<value>(?=[^/?#\s"'<>]*[\dA-Z_-])[^/?#\s"'<>\\]{10,500})/giu;
+  /(?<before>\/)(?<name>(?:reset|set|forgot|new)[_-]?password|password[_-]?reset|verify(?:[_-]?email)?|confirm(?:ation|[_-]?email)?|activat(?:e|ion)|invit(?:e|ation)s?|unsubscribe|share(?:[_-]?links?)?|magic(?:[_-]?link)?|one[_-]?time|tokens?)(?<between>\/)(?<value>(?=[^/?#\s"'<>]*[\dA-Z_])[^/?#\s"'<>\\]{10,500})/giu;
 
 /** Removes the values of secret names from a text of a recording. */
 export function redactText(text: string, counts: RedactionCounts): string {
   const byName = forms.reduce(
     (rest, form) => replaceNamed(rest, form, { isSecret: isSecretName, counts }),
-    text,
+    redactInForms(text, counts),
   );
   const withCodes = replaceNamed(byName, numbers, { isSecret: isCodeName, counts });
   return replaceNamed(withCodes, paths, { isSecret: () => true, counts });
+}
+
+/** Redacts JSON that is the value of a field of a form: `data=%7B%22pin%22…`. */
+function redactInForms(text: string, counts: RedactionCounts): string {
+  return text.replaceAll(/(?<==)%(?:7B|5B)[^&\s"'<>]{1,8000}/giu, (encoded) => {
+    const json = decode(encoded.replaceAll("+", " "));
+    const safe = redactNames(json, counts);
+    return safe === json ? encoded : encodeURIComponent(safe);
+  });
 }
 
 /** Returns the positions of the values of secret names in a text. */

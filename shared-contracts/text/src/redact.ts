@@ -3,7 +3,8 @@ import { type Detector, secretDetectors, secretNames } from "./detectors.ts";
 import { contextOf } from "./text-context.ts";
 
 /** Parameters that are secret in a URL, but ordinary words elsewhere. */
-export const secretParameters = /^(?:code|sig|signature|key|otp|auth|state|nonce|sid|ticket)$/iu;
+export const secretParameters =
+  /^(?:code|key|otp|auth|state|nonce|sid|ticket|magic|(?:[\w.-]{1,30}[_.-])?(?:sig|signature|hmac))$/iu;
 
 /** The number of removed secrets by kind. */
 export type RedactionCounts = Map<string, number>;
