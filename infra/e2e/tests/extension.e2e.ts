@@ -181,11 +181,16 @@ test("the extension adds what a site did before the report, if looking back was 
     await expect(panel.getByRole("button", { name: "Add the last two minutes" })).toBeAttached();
     await shop.reload();
     await shop.getByRole("button", { name: "Pay now" }).click();
+    await shop.evaluate(() => console.error("paying failed, leaving"));
+    // What happened stays with the extension when the page is left.
+    await shop.goto(new URL("/shop?error", shop.url()).href);
+    await shop.reload();
     await expect(panel.getByText("0 console messages")).toBeAttached();
 
     await press("Add the last two minutes");
 
     await expect(panel.getByText(/2 requests, 2 failed/)).toBeAttached();
+    await expect(panel.getByText(/Replay of the page: 0:0/)).toBeAttached();
     await press("Stop looking back");
     await expect(panel.getByRole("button", { name: "Look back on this site" })).toBeAttached();
   });

@@ -2,6 +2,7 @@
 import { browserApi } from "./browser-api.ts";
 import { findOwnInstallation, openConsent } from "./connection/consent.ts";
 import { loadConnection } from "./connection/stored-connection.ts";
+import { keepLeftPages } from "./look-back/keep-left-pages.ts";
 
 browserApi.action.onClicked.addListener(({ id }) => {
   if (browserApi.sidePanel && id !== undefined) void browserApi.sidePanel.open({ tabId: id });
@@ -17,3 +18,5 @@ async function connectFirst(): Promise<void> {
   const origin = findOwnInstallation();
   if (origin && (await loadConnection()) === null) await openConsent(origin);
 }
+
+keepLeftPages();

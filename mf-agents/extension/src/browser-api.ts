@@ -59,7 +59,10 @@ interface BrowserApi {
     getURL(path: string): string;
     getManifest(): { homepage_url?: string };
     onInstalled: Listeners<(details: { reason: string }) => void>;
-    onMessage: Listeners<(message: unknown, sender: { tab?: Tab; id?: string }) => void>;
+    /** A listener that returns true responds later. */
+    onMessage: Listeners<
+      (message: unknown, sender: { tab?: Tab; id?: string }, respond?: (answer: unknown) => void) => unknown
+    >;
     connect(to: { name: string }): Port;
     onConnect: Listeners<(port: Port) => void>;
   };
@@ -85,6 +88,14 @@ interface BrowserApi {
       remove(key: string): Promise<void>;
     };
     onChanged: Listeners<(changes: Record<string, unknown>) => void>;
+    /** Stays in memory, and ends with the browser. */
+    session: {
+      get(key: null): Promise<Record<string, unknown>>;
+      set(values: Record<string, unknown>): Promise<void>;
+      remove(keys: string[]): Promise<void>;
+      /** Only in Chromium. */
+      setAccessLevel?(access: { accessLevel: "TRUSTED_AND_UNTRUSTED_CONTEXTS" }): Promise<void>;
+    };
   };
   tabs: {
     query(wanted: { active: boolean; lastFocusedWindow: boolean }): Promise<Tab[]>;

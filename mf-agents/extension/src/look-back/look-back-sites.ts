@@ -1,6 +1,7 @@
 import { browserApi } from "../browser-api.ts";
 import { loadConnection } from "../connection/stored-connection.ts";
 import { toSitePattern } from "../site-pattern.ts";
+import { type Before, readLeftPages } from "./left-page.ts";
 
 function idsOf(pattern: string) {
   return {
@@ -59,6 +60,11 @@ export async function stopLookingBackOn(address: string): Promise<void> {
   const pattern = toSitePattern(address);
   if (!origin || toSitePattern(origin) !== pattern)
     await browserApi.permissions.remove({ origins: [pattern] });
+}
+
+/** Returns what the pages did that were open in the tab before. */
+export async function loadBefore(tabId: number): Promise<Before> {
+  return readLeftPages(await browserApi.storage.session.get(null), tabId, Date.now());
 }
 
 /** Asks the tab to send its recent events, which arrive as messages. Does nothing if the tab keeps none. */

@@ -1,8 +1,9 @@
 // Runs in the isolated world of the sites that a person chose, and keeps the recorder's latest events. They stay in the tab until the panel
-// requests them.
+// requests them, or in the memory of the browser after the page was left.
 import { watchPasswords } from "@tessera/capture/is-secret-field";
 import { browserApi } from "../browser-api.ts";
 import { eventName } from "../recorder/event-name.ts";
+import { handOverWhenLeft } from "./keep-left-pages.ts";
 import { keepRecent } from "./recent-events.ts";
 
 watchPasswords(document);
@@ -11,6 +12,10 @@ const recent = keepRecent(() => performance.now());
 document.addEventListener(eventName, (event) => {
   const { detail } = event as CustomEvent<unknown>;
   if (typeof detail === "string") recent.add(detail);
+});
+handOverWhenLeft(() => {
+  const details = recent.list();
+  return details.length > 0 ? { details } : null;
 });
 browserApi.runtime.onMessage.addListener((message) => {
   if (Object(message).kind !== "look-back") return;

@@ -11,7 +11,7 @@ export interface RecentReplay {
   /** Returns the time at which the newest part began, in ms since 1970, or null if there is none. */
   beganAt(): number | null;
   /** Returns the parts that began within the look-back period as JSON, the newest that fit into the limit, or null if there are none. */
-  write(): string | null;
+  write(maxLength?: number): string | null;
 }
 
 export function keepReplay(now: () => number): RecentReplay {
@@ -25,9 +25,9 @@ export function keepReplay(now: () => number): RecentReplay {
     },
     countEvents: () => parts.at(-1)?.length ?? 0,
     beganAt: () => parts.at(-1)?.[0]?.timestamp ?? null,
-    write() {
+    write(maxLength = captureLimits.replay) {
       const written: string[] = [];
-      let space: number = captureLimits.replay;
+      let space: number = maxLength;
       for (const part of parts.filter(isRecent).reverse()) {
         const json = JSON.stringify(part).slice(1, -1);
         space -= json.length;

@@ -1,7 +1,9 @@
 // Runs in the isolated world of the sites that a person chose, and keeps a recent replay of the page without typed text. It stays in the
-// tab until the panel requests it.
+// tab until the panel requests it, or in the memory of the browser after the page was left.
 import { record } from "@rrweb/record";
+import { captureLimits } from "@tessera/wire/capture";
 import { browserApi } from "../browser-api.ts";
+import { handOverWhenLeft } from "./keep-left-pages.ts";
 import { deferObservers } from "./late-observer.ts";
 import { keepReplay } from "./recent-replay.ts";
 import { watchTypedText } from "./typed-text.ts";
@@ -44,6 +46,17 @@ function readChanges(): void {
   if ((isOld && hasChanged) || replay.countEvents() > partEvents) record.takeFullSnapshot(true);
 }
 
+/** Pages that follow each other share the limit. */
+const maxLeftLength = captureLimits.replay / 2;
+
+/** Returns the replay of a page that is being left. */
+function writeLast(): { replay: string } | null {
+  if (!isRecording) return null;
+  observers.deliver();
+  const written = replay.write(maxLeftLength);
+  return written === null ? null : { replay: typed.hide(written) };
+}
+
 /** Returns the replay. If the page has not changed for longer than the look-back period, takes a new snapshot first. */
 function write(): string | null {
   if (!isRecording) return null;
@@ -55,6 +68,7 @@ function write(): string | null {
   return fresh === null ? null : typed.hide(fresh);
 }
 
+handOverWhenLeft(writeLast);
 browserApi.runtime.onMessage.addListener((message) => {
   if (Object(message).kind !== "look-back") return;
   const events = write();

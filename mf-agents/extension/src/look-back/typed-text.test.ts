@@ -43,6 +43,20 @@ describe("what was typed on a page", () => {
     ]);
   });
 
+  it("leaves the replay itself whole, whatever is typed", () => {
+    type(append("textarea"), "type textContent div attributes");
+    const node = {
+      type: 2,
+      tagName: "div",
+      attributes: { class: "type", id: "textContent" },
+      childNodes: [],
+    };
+
+    expect(JSON.parse(typed.hide(JSON.stringify([{ type: 4, data: { node } }])))).toEqual([
+      { type: 4, data: { node } },
+    ]);
+  });
+
   it("does not hide short texts and choices", () => {
     type(append("input"), "abc");
     const choice = append("input");

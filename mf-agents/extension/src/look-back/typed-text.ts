@@ -1,3 +1,5 @@
+import { type JsonScalar, listScalars } from "@tessera/text/json-scalars";
+
 /** The shortest text that is hidden, and the number of texts that are remembered. */
 const [minLength, maxTexts] = [4, 200];
 
@@ -21,7 +23,13 @@ export function watchTypedText(page: Document): TypedText {
     true,
   );
   return {
-    hide: (json) => [...texts].sort((one, other) => other.length - one.length).reduce(hideText, json),
+    hide: (json) =>
+      texts.size === 0
+        ? json
+        : hideTexts(
+            json,
+            [...texts].sort((one, other) => other.length - one.length),
+          ),
   };
 }
 
@@ -32,11 +40,29 @@ function readText(target: EventTarget | null): string {
   return target instanceof HTMLElement ? (target.textContent ?? "") : "";
 }
 
-/** Hides a text wherever it occurs, and its beginnings where they are a whole value, as a page copies them while somebody types. */
-function hideText(json: string, text: string): string {
-  const written = JSON.stringify(text).slice(1, -1);
-  const beginnings = json.replaceAll(/"((?:[^"\\]|\\.){4,})"/gu, (whole, value: string) =>
-    written.startsWith(value) ? '"•••"' : whole,
-  );
-  return beginnings.replaceAll(written, "•••");
+/** Attributes that a page is drawn with. */
+const structural = new Set(["type", "id", "class", "style", "rel", "name", "for", "role"]);
+
+/** Hides texts wherever a replay shows them, and their beginnings where they are a whole value, as a page copies them while somebody types. */
+function hideTexts(json: string, texts: readonly string[]): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const scalar of listScalars(json)) {
+    if (!isShown(scalar)) continue;
+    const safe = texts.reduce(hideText, scalar.text);
+    if (safe === scalar.text) continue;
+    parts.push(json.slice(done, scalar.start), JSON.stringify(safe));
+    done = scalar.end;
+  }
+  return parts.join("") + json.slice(done);
+}
+
+function isShown({ isString, isKey, field, owner, text }: JsonScalar): boolean {
+  if (!isString || isKey || text.length < minLength) return false;
+  if (owner.field === "attributes") return !structural.has(field);
+  return ["textContent", "text", "value", "href"].includes(field);
+}
+
+function hideText(shown: string, text: string): string {
+  return text.startsWith(shown) ? "•••" : shown.replaceAll(text, "•••");
 }

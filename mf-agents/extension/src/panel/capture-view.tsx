@@ -66,7 +66,7 @@ export function CaptureView({ origin, hasFeature, recording, onReport }: Capture
         )}
       </p>
       <CaptureTools hasFeature={hasFeature} recording={recording} withTab={withTab} onPicture={setPicture} />
-      <LookBackTools hasFeature={hasFeature} withTab={withTab} record={recording.record} />
+      <LookBackTools hasFeature={hasFeature} withTab={withTab} lookBack={recording.lookBack} />
       <Recorders voice={voice} screen={screen} hasFeature={hasFeature} withTab={withTab} />
       <CapturedSummary log={log} replay={replay} />
       {picture ? (

@@ -69,7 +69,7 @@ describe("the panel in Firefox", () => {
     const { LookBackTools } = await import("./look-back-tools.tsx");
     await act(
       async () =>
-        void render(<LookBackTools hasFeature={hasFeature} withTab={withTab} record={async () => {}} />),
+        void render(<LookBackTools hasFeature={hasFeature} withTab={withTab} lookBack={async () => {}} />),
     );
 
     fireEvent.click(screen.getByRole("button", { name: "Look back on this site" }));

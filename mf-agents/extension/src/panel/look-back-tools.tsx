@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { useState } from "react";
-import { findSite, lookBackOn, stopLookingBackOn, takeLookBack } from "../look-back/look-back-sites.ts";
+import { findSite, lookBackOn, stopLookingBackOn } from "../look-back/look-back-sites.ts";
 import type { ActiveTab } from "./capture-tools.tsx";
 import { PlanNote } from "./plan-note.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
@@ -9,11 +9,11 @@ import { useSiteInFront } from "./use-site-in-front.ts";
 interface LookBackToolsProps {
   hasFeature: PlanCheck;
   withTab(act: (active: ActiveTab) => Promise<void>): Promise<void>;
-  record(tabId: number): Promise<void>;
+  lookBack(tabId: number): Promise<void>;
 }
 
 /** Adds the events before the report, on sites for which the person turned the look-back on. */
-export function LookBackTools({ hasFeature, withTab, record }: LookBackToolsProps) {
+export function LookBackTools({ hasFeature, withTab, lookBack }: LookBackToolsProps) {
   const { site, look } = useSiteInFront();
   /** The address of the site for which it was just turned on. */
   const [newAddress, setNewAddress] = useState<string | null>(null);
@@ -32,11 +32,7 @@ export function LookBackTools({ hasFeature, withTab, record }: LookBackToolsProp
       await stopLookingBackOn(url);
       await look();
     });
-  const take = () =>
-    withTab(async (active) => {
-      await record(active.id);
-      await takeLookBack(active.id);
-    });
+  const take = () => withTab(({ id }) => lookBack(id));
 
   return (
     <>

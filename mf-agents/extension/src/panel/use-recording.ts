@@ -8,9 +8,11 @@ import {
   parseEventsBefore,
   parseReplayBefore,
 } from "@tessera/capture/capture-log";
-import type { CapturedReplay } from "@tessera/wire/capture";
-import { useEffect, useState } from "react";
+import type { CapturedReplay, ReplayEvent } from "@tessera/wire/capture";
+import { useEffect, useRef, useState } from "react";
 import { browserApi, type Tab } from "../browser-api.ts";
+import { joinReplays } from "../look-back/left-page.ts";
+import { loadBefore, takeLookBack } from "../look-back/look-back-sites.ts";
 import { startRecording } from "./capture-tab.ts";
 
 export interface Recording {
@@ -21,6 +23,8 @@ export interface Recording {
   listen(tabId: number): void;
   /** Receives the events of a tab from now on. Throws if the browser does not allow access to the page. */
   record(tabId: number): Promise<void>;
+  /** Adds what happened in the tab in the last minutes, also on earlier pages, and records from now on. */
+  lookBack(tabId: number): Promise<void>;
   clear(): void;
 }
 
@@ -28,6 +32,8 @@ export interface Recording {
 export function useRecording(): Recording {
   const [log, setLog] = useState(emptyLog);
   const [replay, setReplay] = useState<CapturedReplay | null>(null);
+  /** The replay of the pages before the present one. */
+  const earlier = useRef<ReplayEvent[]>([]);
   const [tabId, setTabId] = useState<number | null>(null);
   const [recordedId, setRecordedId] = useState<number | null>(null);
 
@@ -40,7 +46,7 @@ export function useRecording(): Recording {
       const before = parseEventsBefore(message);
       if (before.length > 0) setLog((known) => addEventsBefore(known, before));
       const shown = parseReplayBefore(message);
-      if (shown) setReplay(shown);
+      if (shown) setReplay(joinReplays([...earlier.current, ...shown.events], Date.now()));
     };
     browserApi.runtime.onMessage.addListener(listen);
     return () => browserApi.runtime.onMessage.removeListener(listen);
@@ -56,22 +62,33 @@ export function useRecording(): Recording {
     return () => browserApi.tabs.onUpdated.removeListener(recordAgain);
   }, [recordedId]);
 
+  async function record(id: number) {
+    // Listen before anything happens, and show that it records only once nothing is missed.
+    setTabId(id);
+    await startRecording(id);
+    setRecordedId(id);
+  }
+
   return {
     log,
     replay,
     isRecording: recordedId !== null && recordedId === tabId,
     listen: setTabId,
-    async record(id) {
-      // Listen before anything happens, and show that it records only once nothing is missed.
-      setTabId(id);
-      await startRecording(id);
-      setRecordedId(id);
+    record,
+    async lookBack(id) {
+      await record(id);
+      const { events, replay: shown } = await loadBefore(id);
+      earlier.current = shown;
+      setLog((known) => addEventsBefore(known, events));
+      setReplay((known) => joinReplays([...shown, ...(known?.events ?? [])], Date.now()));
+      await takeLookBack(id);
     },
     clear() {
       setTabId(null);
       setRecordedId(null);
       setLog(emptyLog);
       setReplay(null);
+      earlier.current = [];
     },
   };
 }

@@ -16,7 +16,7 @@ export function aRequest(parts: {
     method: "POST",
     url: `https://shop.test${url}`,
     headers: [["content-type", type], ...headers] as Pairs,
-    ...(body === undefined ? {} : { body: { type, text: body } }),
+    body: body === undefined ? null : { type, text: body },
     startedAt: 0,
   };
   const received = {
