@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { evidence } from "../../../bench/drafts/bundle.ts";
 import { vocabulary } from "../../../bench/drafts/vocabulary.ts";
-import { separateCaptured } from "./captured-context.ts";
 import type { DraftFile } from "../analysis/draft-input.ts";
 import { draftTicket } from "../analysis/draft-ticket.ts";
+import { separateCaptured } from "./captured-context.ts";
 
 const added = "\n\nPage: Shop http://shop.test/cart\nBrowser: Chrome 156.0.0.0, 1106×851";
 
