@@ -1,6 +1,7 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, escapeIdentifier, escapeLiteral } from "pg";
+import { canLogIn, ForeignRoleError, findOtherDatabases, noteFor } from "./login-roles.ts";
 import { publishedSchemas, type ServiceDeclaration } from "./service-declarations.ts";
 
 /**
@@ -32,38 +33,114 @@ const roleSettings = [
   "idle_in_transaction_session_timeout = '15s'",
 ];
 
+/** How an installation logs in. Two installations on a server share the roles of domains, but not the names with which they log in. */
+export interface Logins {
+  /** The administrator's address of the database. */
+  adminUrl: string;
+  /** Returns the password of a login role, or undefined if nobody logs in by it. */
+  passwordOf: (role: string) => string | undefined;
+  /** Returns the name with which to log in as `svc_tickets` or `job_tickets`: that role itself, or a member of it. */
+  loginOf: (role: string) => string;
+}
+
 /**
- * Creates the roles of all services, or refreshes the passwords of existing ones. Roles belong to the whole cluster, which an advisory lock
+ * Creates the roles of all services, or refreshes the passwords of existing ones. Roles belong to the whole server, which an advisory lock
  * (one per database) does not cover, so the loser of a race tries again.
+ *
+ * @throws ForeignRoleError before a role of another installation would be changed.
  */
 export async function ensureRoles(
   admin: Client,
   services: ServiceDeclaration[],
-  passwordOf: (role: string) => string,
+  logins: Logins,
 ): Promise<void> {
-  for (const group of [servicesRole, jobsRole]) await ensureRole(admin, group, "nologin");
-  for (const { domain } of services) {
-    const { owner, service, job, feed } = rolesOf(domain);
-    for (const role of [owner, feed]) await ensureRole(admin, role, "nologin");
-    for (const role of [service, job]) {
-      await ensureRole(admin, role, `login password ${escapeLiteral(scramVerifierOf(passwordOf(role)))}`);
-      for (const setting of roleSettings)
-        await winning(() => admin.query(`alter role ${escapeIdentifier(role)} set ${setting}`));
-    }
-    await winning(() => admin.query(`grant ${servicesRole} to ${service}, ${job}`));
-    await winning(() => admin.query(`grant ${jobsRole} to ${job}`));
-    // Lets migrations hand feeds over to the feed role without giving the owner its access to rows.
-    await winning(() => admin.query(`grant ${feed} to ${owner} with set true, inherit false`));
-    await winning(() => grantToAdmin(admin, owner));
+  try {
+    for (const group of [servicesRole, jobsRole]) await ensureGroup(admin, group);
+    for (const { domain } of services) await ensureRolesOf(admin, domain, logins);
+  } catch (error) {
+    if (Object(error).code !== "42501") throw error;
+    throw new ForeignRoleError(
+      "The roles of Tessera on this server were created by another administrator, so this one may not use them. Migrate with that " +
+        `one or a superuser, or use another server. (${error instanceof Error ? error.message : error})`,
+    );
   }
-  await refuseMightyRoles(admin, services);
+  await refuseMightyRoles(admin, services, logins);
 }
 
-async function ensureRole(admin: Client, role: string, options: string): Promise<void> {
+async function ensureRolesOf(admin: Client, domain: string, logins: Logins): Promise<void> {
+  const { owner, service, job, feed } = rolesOf(domain);
+  for (const role of [owner, feed]) await ensureGroup(admin, role);
+  for (const role of [service, job]) await ensureLogin(admin, role, logins);
+  await winning(() => admin.query(`grant ${servicesRole} to ${service}, ${job}`));
+  await winning(() => admin.query(`grant ${jobsRole} to ${job}`));
+  // Lets migrations hand feeds over to the feed role without giving the owner its access to rows.
+  await winning(() => admin.query(`grant ${feed} to ${owner} with set true, inherit false`));
+  await winning(() => grantToAdmin(admin, owner));
+}
+
+async function ensureGroup(admin: Client, role: string): Promise<void> {
   await winning(async () => {
-    const { rowCount } = await admin.query("select from pg_roles where rolname = $1", [role]);
-    await admin.query(`${rowCount ? "alter" : "create"} role ${escapeIdentifier(role)} ${options}`);
+    const found = await admin.query("select rolcanlogin from pg_roles where rolname = $1", [role]);
+    if (found.rowCount === 0) await admin.query(`create role ${escapeIdentifier(role)} nologin`);
+    else if (found.rows[0].rolcanlogin) await admin.query(`alter role ${escapeIdentifier(role)} nologin`);
   });
+}
+
+/** Lets an installation log in as a role of a domain: by that role, or by a member of it that takes its place when it connects. */
+async function ensureLogin(admin: Client, role: string, logins: Logins): Promise<void> {
+  const login = logins.loginOf(role);
+  const password = logins.passwordOf(role);
+  if (login !== role || password === undefined) await winning(() => createMissing(admin, role));
+  if (password === undefined) return;
+  await winning(async () => {
+    if (await isForeign(admin, login, { ...logins, password })) return;
+    await setLogin(admin, login, password);
+    if (login === role) return;
+    await admin.query(`grant ${escapeIdentifier(role)} to ${escapeIdentifier(login)}`);
+    await admin.query(`alter role ${escapeIdentifier(login)} set role = ${escapeIdentifier(role)}`);
+  });
+}
+
+async function createMissing(admin: Client, role: string): Promise<boolean> {
+  const { rowCount } = await admin.query("select from pg_roles where rolname = $1", [role]);
+  if (!rowCount) await admin.query(`create role ${escapeIdentifier(role)} nologin`);
+  return !rowCount;
+}
+
+/**
+ * Returns true if a role belongs to another database and has this password already, like those of an installation with several databases.
+ * Throws if it has another password.
+ */
+async function isForeign(
+  admin: Client,
+  login: string,
+  { adminUrl, password }: { adminUrl: string; password: string },
+): Promise<boolean> {
+  const others = await findOtherDatabases(admin, login);
+  const { rows } = await admin.query("select from pg_roles where rolname = $1 and rolcanlogin", [login]);
+  if (others.length === 0 || rows.length === 0) return false;
+  if (await canLogIn(adminUrl, login, password)) return true;
+  throw new ForeignRoleError(
+    `The database role "${login}" belongs to another installation on this server (database ${others.join(", ")}): a new password would ` +
+      "lock out its services. It keeps the one it has. Let DATABASE_URL and JOB_DATABASE_URL name other roles, which are created.",
+  );
+}
+
+/** Creates or changes a login role. It is noted on a new one in the same transaction which database it belongs to. */
+async function setLogin(admin: Client, login: string, password: string): Promise<void> {
+  const name = escapeIdentifier(login);
+  const { rows } = await admin.query("select current_database() as database");
+  await admin.query("begin");
+  try {
+    await createMissing(admin, login);
+    await admin.query(`comment on role ${name} is ${escapeLiteral(noteFor(rows[0].database))}`);
+    await admin.query(`alter role ${name} login password ${escapeLiteral(scramVerifierOf(password))}`);
+    for (const setting of roleSettings) await admin.query(`alter role ${name} set ${setting}`);
+    await admin.query("commit");
+  } catch (error) {
+    await admin.query("rollback");
+    throw error;
+  }
 }
 
 /**
@@ -77,8 +154,14 @@ async function grantToAdmin(admin: Client, owner: string): Promise<void> {
 }
 
 /** Throws if a role bypasses row-level security, since it would see every organization. */
-async function refuseMightyRoles(admin: Client, services: ServiceDeclaration[]): Promise<void> {
-  const names = services.flatMap(({ domain }) => Object.values(rolesOf(domain)));
+async function refuseMightyRoles(
+  admin: Client,
+  services: ServiceDeclaration[],
+  { loginOf }: Logins,
+): Promise<void> {
+  const names = services.flatMap(({ domain }) =>
+    Object.values(rolesOf(domain)).flatMap((role) => [role, loginOf(role)]),
+  );
   const { rows } = await admin.query(
     "select rolname from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)",
     [[servicesRole, jobsRole, ...names]],

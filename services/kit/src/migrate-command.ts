@@ -1,10 +1,12 @@
 import { basename, dirname } from "node:path";
 import { Type } from "typebox";
 import { readConfig } from "./config.ts";
+import { rolesOf } from "./database-roles.ts";
 import { migrateInstallation } from "./migrate.ts";
+import { postgresUrlPattern } from "./service-config.ts";
 import { findServices } from "./service-declarations.ts";
 
-const Address = Type.String({ pattern: "^postgres(ql)?://" });
+const Address = Type.String({ pattern: postgresUrlPattern });
 const configSchema = Type.Object({
   MIGRATION_URL: Address,
   DATABASE_URL: Address,
@@ -19,18 +21,20 @@ try {
   const services = await findServices(dirname(folder));
   const only = services.find(({ name }) => name === basename(folder))?.domain;
   if (!only) throw new Error(`${folder} is no service with migrations.`);
-  const passwords = new Map(
-    [DATABASE_URL, JOB_DATABASE_URL ?? DATABASE_URL.replace("svc_", "job_")].map((address) => {
-      const { username, password } = new URL(address);
-      return [username, decodeURIComponent(password)];
-    }),
-  );
+  const { service } = rolesOf(only);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const addressOf = (role: string) => URL.parse((role === service ? DATABASE_URL : JOB_DATABASE_URL) ?? "");
   await migrateInstallation({
     adminUrl: MIGRATION_URL,
     servicesFolder: dirname(folder),
     only,
-    rolePassword: (role) => passwords.get(role) ?? crypto.randomUUID(),
-    log: (line) => process.stdout.write(`${line}\n`),
+    rolePassword(role) {
+      const address = addressOf(role);
+      return address ? decodeURIComponent(address.password) : undefined;
+    },
+    loginOf: (role) => decodeURIComponent(addressOf(role)?.username ?? role),
+    log: say,
+    warn: say,
   });
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -7,6 +7,7 @@ import { ensureCellTables, hideHeldOrganizations } from "./cell/cell-tables.ts";
 import { hasContraction, listContractions, recordContractions } from "./contraction.ts";
 import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "./database-roles.ts";
 import { installErasure } from "./erasure-install.ts";
+import { findNeighbours } from "./login-roles.ts";
 import {
   adoptBaseline,
   listRunMigrations,
@@ -21,11 +22,16 @@ export interface InstallationMigration {
   adminUrl: string;
   /** The folder of the services; each service with a `migrations/` folder has a domain. */
   servicesFolder: string;
-  /** Returns the password of a login role (`svc_tickets`, `job_tickets`), printable ASCII. */
-  rolePassword: (role: string) => string;
+  /** Returns the password of a login role (`svc_tickets`, `job_tickets`), printable ASCII; undefined if nobody logs in by it. */
+  rolePassword: (role: string) => string | undefined;
+  /** Returns the name with which this installation logs in as such a role: by default the role itself. See `loginIn`. */
+  loginOf?: ((role: string) => string) | undefined;
   /** The only domain to migrate; all domains by default. */
   only?: string | undefined;
+  /** Called with each migration that ran. */
   log?: ((line: string) => void) | undefined;
+  /** Called with what the operator should know. */
+  warn?: ((line: string) => void) | undefined;
 }
 
 /** Thrown if the database has run migrations that are not among the files. */
@@ -33,7 +39,7 @@ export class UnknownMigrationError extends Error {
   override readonly name = "UnknownMigrationError";
 }
 
-const minPostgres = 18;
+export const minPostgres = 18;
 const extensions = ["pg_trgm", "btree_gin"];
 const migrationLock = 7_352_001;
 
@@ -48,8 +54,10 @@ export async function migrateInstallation({
   adminUrl,
   servicesFolder,
   rolePassword,
+  loginOf = (role) => role,
   only,
   log,
+  warn,
 }: InstallationMigration): Promise<void> {
   const all = await findServices(servicesFolder);
   const services = only === undefined ? all : all.filter(({ domain }) => domain === only);
@@ -59,12 +67,13 @@ export async function migrateInstallation({
   try {
     await refuseUnfit(admin);
     await admin.query("select pg_advisory_lock($1)", [migrationLock]);
+    await nameNeighbours(admin, services, warn);
     const newer = await findNewerDomains(admin, services);
     for (const domain of newer)
       log?.(`${domain}: written by a newer version, which this one gets along with`);
     const own = services.filter(({ domain }) => !newer.has(domain));
     for (const extension of extensions) await admin.query(`create extension if not exists ${extension}`);
-    await ensureRoles(admin, own, rolePassword);
+    await ensureRoles(admin, own, { adminUrl, passwordOf: rolePassword, loginOf });
     await ensureCellTables(admin);
     for (const service of own) {
       await ensureSchemas(admin, service);
@@ -78,6 +87,18 @@ export async function migrateInstallation({
   } finally {
     await admin.end();
   }
+}
+
+async function nameNeighbours(
+  admin: Client,
+  [first]: ServiceDeclaration[],
+  warn: InstallationMigration["warn"],
+): Promise<void> {
+  const neighbours = first ? await findNeighbours(admin, rolesOf(first.domain).owner) : [];
+  if (neighbours.length === 0) return;
+  warn?.(
+    `This server has other databases of Tessera, whose roles stay as they are: ${neighbours.join(", ")}.`,
+  );
 }
 
 async function refuseUnfit(admin: Client): Promise<void> {

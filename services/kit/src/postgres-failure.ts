@@ -1,4 +1,5 @@
 import { type Failure, invalidInput, partUnavailable } from "./failure.ts";
+import { isRefusedLogin } from "./refused-login.ts";
 
 const unstorableText = ["22021", "22P05"];
 const lostConnection = /^(08|57P|53)|^(25006|57014|40001|40P01|55P03)$/;
@@ -21,7 +22,7 @@ const lostInWords = [
 ];
 
 /**
- * Maps a database error to what the caller receives: `unavailable` if the database is unreachable, full, too slow or asks for a retry (lost
+ * Maps a database error to what the caller receives: `unavailable` if the database is unreachable, full, too slow, refuses the login or asks for a retry (lost
  * connection, pool timeout, statement timeout, deadlock, a database or an organization that is read-only at present), or `invalid_input`
  * for text that cannot be stored (a zero character, or half of a character of two parts). Returns null for any other error, which is a bug.
  */
@@ -29,6 +30,7 @@ export function postgresFailure(error: unknown): Failure | null {
   const { code, message, detail, errors } = Object(error) as Record<string, unknown>;
   if (unstorableText.includes(String(code)) || (code === "22P02" && /surrogate/.test(String(detail))))
     return invalidInput("The text contains a character that cannot be stored.");
+  if (isRefusedLogin(error)) return partUnavailable();
   const isLost = Array.isArray(errors)
     ? errors.some((part) => postgresFailure(part) !== null)
     : isLostByCode(String(code)) || lostInWords.some((words) => String(message).startsWith(words));

@@ -2,6 +2,7 @@ import { Pool, types } from "pg";
 import { measurePool } from "./pool-metrics.ts";
 import { leaveUnnamed, readPooler, sessionLimits } from "./pooler.ts";
 import { traceQueries } from "./query-tracing.ts";
+import { watchLogins } from "./refused-login.ts";
 
 /** Options for connections to a database. */
 export interface PoolOptions {
@@ -48,6 +49,7 @@ export function openPool({ connectionString, maxConnections = 10, mayLoseCommits
     if (!pooler.knowsNames) leaveUnnamed(client);
   });
   measurePool(pool, connectionString);
+  watchLogins(pool);
   return pool;
 }
 

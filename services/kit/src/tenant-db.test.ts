@@ -37,6 +37,30 @@ describe("TenantDb", () => {
     }
   });
 
+  it("does not respond to a ping once a login was refused, although earlier connections work, until one succeeds", async () => {
+    const role = `login_${anOrganization().replaceAll("-", "_")}`;
+    const admin = new Client({ connectionString: installation.database.adminUrl });
+    await admin.connect();
+    await admin.query(`create role "${role}" login password 'first'`);
+    const url = new URL(installation.database.adminUrl);
+    [url.username, url.password] = [role, "first"];
+    const db = createTenantDb({ connectionString: url.href });
+    await db.ping();
+    await admin.query(`alter role "${role}" password 'other'`);
+    const [busy, another] = await Promise.allSettled(
+      ["select pg_sleep(0.2)", "select 1"].map((text) => sql.raw(text).execute(db.unscoped)),
+    );
+    expect([busy?.status, another?.status]).toEqual(["fulfilled", "rejected"]);
+
+    await expect(db.ping()).rejects.toThrow("password authentication failed");
+
+    await admin.query(`alter role "${role}" password 'first'`);
+    await db.ping();
+    await db.close();
+    await admin.query(`drop role "${role}"`);
+    await admin.end();
+  });
+
   it("does not let an organization insert for another", async () => {
     const insert = aNote(dbOf(anOrganization()), anOrganization());
 

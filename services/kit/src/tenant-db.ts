@@ -7,6 +7,7 @@ import {
 } from "kysely";
 import type { Pool } from "pg";
 import { openPool, type PoolOptions } from "./postgres-pool.ts";
+import { requireLogin } from "./refused-login.ts";
 import { TenantDriver } from "./tenant-driver.ts";
 
 /** A service's database, with a view per organization. */
@@ -19,7 +20,7 @@ export interface TenantDb<Schema> {
   for(organizationId: string): Kysely<Schema>;
   /** The database without an organization, for rows that belong to none: tables of organizations appear empty. */
   unscoped: Kysely<Schema>;
-  /** Throws if the database does not respond. */
+  /** Throws if the database does not respond, or refuses the login. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,6 +43,7 @@ export function createTenantDb<Schema>(options: PoolOptions): TenantDb<Schema> {
     unscoped: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     ping: async () => {
       await pool.query("select 1");
+      await requireLogin(pool);
     },
     close: () => pool.end(),
   };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import { postgresFailure } from "./postgres-failure.ts";
+import { isRefusedLogin } from "./refused-login.ts";
 
 const pauseMs = 1_000;
 
@@ -13,7 +14,7 @@ export async function whenReachable<T>(
     try {
       return await act();
     } catch (error) {
-      if (postgresFailure(error)?.code !== "unavailable") throw error;
+      if (postgresFailure(error)?.code !== "unavailable" || isRefusedLogin(error)) throw error;
       log.warn({ err: error }, "the database does not answer: waiting for it");
       await pause(pauseMs);
     }
