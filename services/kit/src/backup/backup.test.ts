@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { spawnSync } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
@@ -83,7 +84,10 @@ async function aBackup(): Promise<string> {
   return backup;
 }
 
-function bringBack(backup: string, options: { databaseUrl?: string; replace?: boolean } = {}): Promise<void> {
+function bringBack(
+  backup: string,
+  options: { databaseUrl?: string; replace?: boolean; owner?: { uid: number; gid: number } } = {},
+): Promise<void> {
   const folders = { FILES_DIR: join(folder, "restored") };
   return restore({ databaseUrl: to.adminUrl, folders, from: backup, ...options });
 }
@@ -96,6 +100,38 @@ describe("a backup", () => {
     expect(await notesIn(to)).toHaveLength(bodies.length);
     expect(await readFile(join(folder, "restored/ab/one"), "utf8")).toBe("the first file");
     expect(await readFile(join(folder, "restored/two"))).toEqual(Buffer.from([0, 1, 2, 255]));
+  });
+
+  const asRoot = process.getuid?.() === 0 ? it : it.skip;
+  asRoot("gives the files to the services, also those that were there with another owner", async () => {
+    const backup = await aBackup();
+    await chmod(folder, 0o755);
+    await mkdir(join(folder, "restored/ab"), { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, "restored/ab/former"), "of root", { mode: 0o600 });
+    await bringBack(backup, { owner: { uid: 1000, gid: 1000 } });
+
+    const asService = `
+      const { readFileSync, rmSync, writeFileSync } = require("node:fs");
+      for (const path of ["two", "ab/one", "ab/former"]) {
+        readFileSync(path);
+        writeFileSync(path + ".next", "put");
+        rmSync(path);
+      }`;
+    const child = spawnSync(process.execPath, ["-e", asService], {
+      ...{ cwd: join(folder, "restored"), uid: 1000, gid: 1000, encoding: "utf8" },
+    });
+    expect([child.status, child.stderr]).toEqual([0, ""]);
+  });
+
+  it("can be repeated after it was interrupted, and replaces files that are not whole", async () => {
+    const backup = await aBackup();
+    await mkdir(join(folder, "restored/ab"), { recursive: true });
+    await writeFile(join(folder, "restored/ab/one"), "the first fi");
+    await writeFile(join(folder, "restored/two.unfinished"), "half");
+    await bringBack(backup);
+
+    expect(await readFile(join(folder, "restored/ab/one"), "utf8")).toBe("the first file");
+    expect(await readdir(join(folder, "restored"))).toEqual(["ab", "two"]);
   });
 
   it("refuses a folder that is not empty, and leaves it unchanged", async () => {

@@ -1,12 +1,13 @@
 import { Type } from "typebox";
 import { readConfig } from "../config.ts";
+import { postgresUrlPattern } from "../service-config.ts";
 
 /** The variables that name folders with files of an installation. */
 const folderVariables = ["FILES_DIR", "RELEASES_DIR", "EXPORTS_DIR"] as const;
 
 const schema = Type.Object({
   /** The database, with a superuser or a role with BYPASSRLS that is a member of every owner role. */
-  MIGRATION_URL: Type.String({ pattern: "^postgres(ql)?://" }),
+  MIGRATION_URL: Type.String({ pattern: postgresUrlPattern }),
   ...Object.fromEntries(folderVariables.map((name) => [name, Type.Optional(Type.String())])),
 });
 

@@ -1,6 +1,8 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { appendFile, glob, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { appendFile, glob, lchown, mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { userInfo } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Measure } from "./hashing.ts";
 import type { SavedFile } from "./manifest.ts";
@@ -28,19 +30,51 @@ export async function saveFolder(
 }
 
 /**
- * Copies saved files back to a folder and returns how many were copied. Existing files with the same path are kept.
+ * Copies saved files back to a folder and returns how many were copied. Files that are there with the saved content are kept, others under
+ * the same paths are replaced, so that an interrupted restore can be repeated.
  *
- * @throws Error when a file of the backup is damaged.
+ * @throws Error when a file of the backup is damaged, or if this user may not write to the folder.
  */
 export async function restoreFolder(backup: string, name: string, target: string): Promise<number> {
   let count = 0;
-  for (const { path, sha256 } of await listSaved(backup, name)) {
-    const exists = await stat(join(target, path)).catch(() => undefined);
-    if (exists) continue;
-    const copied = await copyFile(join(backup, name, path), join(target, path), sha256);
-    if (copied) count += 1;
+  for (const file of await listSaved(backup, name)) {
+    const to = join(target, file.path);
+    if (await isThere(to, file)) continue;
+    await copyFile(join(backup, name, file.path), to, file.sha256).catch((error) => {
+      throw error.code === "EACCES" ? new Error(describeRefused(name, target)) : error;
+    });
+    count += 1;
   }
   return count;
+}
+
+async function isThere(path: string, { bytes, sha256 }: SavedFile): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.size !== bytes) return false;
+  const measure = new Measure();
+  await pipeline(
+    createReadStream(path),
+    measure,
+    new Writable({ write: (_chunk, _encoding, done) => done() }),
+  );
+  return measure.sha256() === sha256;
+}
+
+function describeRefused(name: string, target: string): string {
+  return `The user ${userInfo().username} may not write to ${name} (${target}). Restore as root, which gives the files to the services, or as the owner of the folder.`;
+}
+
+/** A user and a group, by number. */
+export interface Owner {
+  uid: number;
+  gid: number;
+}
+
+/** Gives a folder and everything in it to an owner, also what was there before. */
+export async function giveFolder(folder: string, { uid, gid }: Owner): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await lchown(folder, uid, gid);
+  for await (const path of glob("**/*", { cwd: folder })) await lchown(join(folder, path), uid, gid);
 }
 
 async function listSaved(backup: string, name: string): Promise<SavedFile[]> {

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { restoreFolder } from "./folders.ts";
+import { giveFolder, type Owner, restoreFolder } from "./folders.ts";
 import { Measure } from "./hashing.ts";
 import { type Manifest, readManifest, type SavedTable, tableFile } from "./manifest.ts";
 import { copyIn, copyOut, listMigrations, listTables, type Migrations, prepareConnection } from "./tables.ts";
@@ -17,6 +17,8 @@ export interface RestoreOptions {
   from: string;
   /** True to delete existing rows of organizations; without it, a database that has such rows is refused. */
   replace?: boolean | undefined;
+  /** The user of the services, to whom the folders are given. Only root can give files away. */
+  owner?: Owner | undefined;
   log?: ((line: string) => void) | undefined;
 }
 
@@ -29,6 +31,7 @@ export async function restore({
   folders,
   from,
   replace = false,
+  owner,
   log = () => {},
 }: RestoreOptions): Promise<void> {
   const manifest = await readManifest(from);
@@ -40,7 +43,9 @@ export async function restore({
     refuseOtherMigrations(manifest.migrations, await listMigrations(client));
     if (!replace) await refuseUsedDatabase(client, manifest);
     for (const name of manifest.folders) {
-      log(`${name}: ${await restoreFolder(from, name, folders[name] ?? "")} files`);
+      const folder = folders[name] ?? "";
+      log(`${name}: ${await restoreFolder(from, name, folder)} files`);
+      if (owner) await giveFolder(folder, owner);
     }
     await client.query("begin");
     await restoreTables(client, manifest, from, log);
