@@ -1,6 +1,6 @@
 import { type AttemptCounter, createAttemptCounter } from "@tessera/kit/attempt-counter";
 import { readIdentityProvider } from "@tessera/kit/identity-provider";
-import { createMail, type Mail, type MailTransport, openSmtp } from "@tessera/kit/mail";
+import { createMail, domainOf, type Mail, type MailTransport, openSmtp } from "@tessera/kit/mail";
 import { createRevocations, type Revocations } from "@tessera/kit/revocations";
 import type { Foundation } from "@tessera/kit/service";
 import type { TokenVerifier } from "@tessera/kit/token";
@@ -44,7 +44,8 @@ export interface IdentityContext {
 type Given = Pick<Foundation<IdentityConfig, IdentitySchema>, "config" | "redis" | "log" | "onClose">;
 
 export async function openContext(given: Given): Promise<IdentityContext> {
-  const context = await createContext(given, openSmtp(given.config.SMTP_URL), Date.now);
+  const transport = openSmtp(given.config.SMTP_URL, domainOf(given.config.MAIL_FROM));
+  const context = await createContext(given, transport, Date.now);
   // Creates the first key now, instead of by two requests at once.
   await context.auth.api.getJwks();
   return context;
@@ -66,7 +67,7 @@ export async function createContext(
   const endTokens = createEndTokens(revocations, log);
   const endSessionTokens = createEndSessionTokens(revocations, log);
   const { db } = accountDb;
-  const hosted = createHostedProvider({ config, provider, db, counter, endTokens, endSessionTokens });
+  const hosted = createHostedProvider({ config, provider, db, counter, endTokens, endSessionTokens, log });
   const parts = { config, hosted, db, mail, counter, revocations, endSessionTokens, log };
   const auth = await whenReachable(() => openAuth(parts), log);
   const verifier = createOwnVerifier({

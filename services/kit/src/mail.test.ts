@@ -100,7 +100,7 @@ describe("a mail server", () => {
     const server = await aMailServer(answer);
     const { port } = server.address() as AddressInfo;
     const before = await readCount(result);
-    const transport = openSmtp(`smtp://127.0.0.1:${port}?ignoreTLS=true`);
+    const transport = openSmtp(`smtp://127.0.0.1:${port}?ignoreTLS=true`, "desk.test");
     const mail = createMail({ transport, from: "desk@desk.test", log: { error: () => {} } });
 
     mail.post(email);

@@ -48,9 +48,13 @@ export interface MailOptions {
 /** Default timeouts for a mail server in milliseconds; its address can override them. */
 const patience = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "30000" };
 
-/** Opens a mail server by its address, `smtp://user:password@host:587`; options are in the query, such as `?socketTimeout=60000`. */
-export function openSmtp(url: string): MailTransport {
+/**
+ * Opens a mail server by its address, `smtp://user:password@host:587`; options are in the query, such as `?socketTimeout=60000`. `name` is
+ * the name in EHLO, unless the address has one (`?name=`): servers reject names that they cannot look up.
+ */
+export function openSmtp(url: string, name: string): MailTransport {
   const address = new URL(url);
+  if (!address.searchParams.has("name")) address.searchParams.set("name", name);
   for (const [name, value] of Object.entries(patience)) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, value);
   }
@@ -76,7 +80,12 @@ export function openMail(
   { SMTP_URL, MAIL_FROM }: { SMTP_URL: string; MAIL_FROM: string },
   log: MailOptions["log"],
 ): Mail {
-  return createMail({ transport: openSmtp(SMTP_URL), from: MAIL_FROM, log });
+  return createMail({ transport: openSmtp(SMTP_URL, domainOf(MAIL_FROM)), from: MAIL_FROM, log });
+}
+
+/** Returns the domain of a sender like `Tessera <desk@example.com>`. */
+export function domainOf(from: string): string {
+  return /@([a-z0-9.-]+)>?\s*$/iu.exec(from)?.[1] ?? "localhost";
 }
 
 /** Creates mail on a transport. Closing it closes the transport. */

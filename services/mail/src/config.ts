@@ -5,12 +5,21 @@ import { FormerSecrets } from "@tessera/kit/secret";
 import { serviceVariables } from "@tessera/kit/service-config";
 import { Type } from "typebox";
 
+const hostName = Type.String({ pattern: "^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$" });
 const days = (usual: number) => Type.Integer({ default: usual, minimum: 1, maximum: 36_500 });
+
+const usually = <const W extends string>(word: W, words: readonly W[]) =>
+  Type.Unsafe<W>({ type: "string", enum: [...words], default: word });
 
 export const configSchema = Type.Object({
   ...serviceVariables(4008),
   MAIL_DOMAIN: Type.String({ pattern: "^[a-z0-9.-]+$" }),
   SMTP_PORT: Type.Integer({ default: 2525, minimum: 0, maximum: 65_535 }),
+  SMTP_NAME: Type.Optional(hostName),
+  SMTP_CERT_FILE: Type.Optional(Type.String()),
+  SMTP_KEY_FILE: Type.Optional(Type.String()),
+  SMTP_TLS: usually("offered", ["offered", "required"]),
+  SMTP_TLS_MIN_VERSION: usually("TLSv1.2", ["TLSv1.2", "TLSv1.3"]),
   SMTP_PROXY_PROTOCOL: Type.Boolean({ default: false }),
   SMTP_TRUSTED_RELAYS: Type.Array(Type.String(), { default: [] }),
   SMTP_AUTHSERV_IDS: Type.Array(Type.String(), { default: [] }),
@@ -36,3 +45,8 @@ export const configSchema = Type.Object({
   RAW_MAIL_DAYS: days(365),
   SPAM_DAYS: days(30),
 });
+
+/** Returns the name of this installation to other mail servers, in its greeting and in EHLO. */
+export function smtpNameOf({ SMTP_NAME, MAIL_DOMAIN }: { SMTP_NAME?: string; MAIL_DOMAIN: string }): string {
+  return SMTP_NAME ?? MAIL_DOMAIN;
+}

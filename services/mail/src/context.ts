@@ -9,6 +9,7 @@ import type { StoreFile } from "./file-access/store-file.ts";
 import type { OpenMailboxes } from "./mailbox/mailbox.jobs.ts";
 import type { OwnServers } from "./own-server/own-servers.ts";
 import type { MailReader } from "./reading/mail-reader.ts";
+import type { SmtpCertificate } from "./reception/smtp-certificate.ts";
 import type { MailDatabase } from "./schema.ts";
 import type { CheckSender } from "./trust/sender-check.ts";
 
@@ -34,6 +35,11 @@ export interface MailboxContext extends MailContext {
   log: Pick<FastifyBaseLogger, "warn">;
   /** Called after each stored mail. */
   wakeEvents(): void;
+}
+
+/** Additional dependencies for receiving mail by SMTP. */
+export interface ReceptionContext extends MailContext {
+  certificate: SmtpCertificate;
 }
 
 /** Additional dependencies for taking in mail. */

@@ -24,6 +24,7 @@ export const service = defineService({
   config: configSchema,
   open: openContext,
   events: { tables: eventTables, silent: ["/inboxes", "/release", "/test", "/consent"] },
+  warnings: { smtp_certificate: ({ certificate }) => certificate.requireValid() },
   modules: [erasure],
   routes: [addInboxRoutes, addConsentRoutes, addConnectionTestRoutes, addSetAsideRoutes, addDeliveryRoutes],
   jobs: [intakeJob, mailboxJob, sendingJob, retentionJob, reservedInboxJob, fileNameJob],

@@ -4,8 +4,8 @@ import { createReplyAddresses } from "@tessera/kit/reply-address";
 import { probeConfinement } from "@tessera/kit/sandbox/confinement";
 import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
-import type { configSchema } from "./config.ts";
-import type { IntakeContext, MailboxContext, OutboundContext } from "./context.ts";
+import { type configSchema, smtpNameOf } from "./config.ts";
+import type { IntakeContext, MailboxContext, OutboundContext, ReceptionContext } from "./context.ts";
 import { createLinkFile } from "./file-access/link-file.ts";
 import { createOpenFile } from "./file-access/open-file.ts";
 import { createStoreFile } from "./file-access/store-file.ts";
@@ -15,6 +15,7 @@ import { usualPatience } from "./own-server/own-servers.ts";
 import { readMailProviders } from "./provider/mail-providers.ts";
 import { parseAddress } from "./reading/mail-person.ts";
 import { createMailReader } from "./reading/mail-reader.ts";
+import { openSmtpCertificate, readCertificateFiles } from "./reception/smtp-certificate.ts";
 import type { RetentionContext } from "./retention/retention.jobs.ts";
 import type { MailDatabase } from "./schema.ts";
 import { createSenderCheck } from "./trust/sender-check.ts";
@@ -24,23 +25,29 @@ function readSenderAddress(sender: string | undefined): string | null {
 }
 
 type OwnContext = Omit<
-  IntakeContext & OutboundContext & RetentionContext & MailboxContext,
+  IntakeContext & ReceptionContext & OutboundContext & RetentionContext & MailboxContext,
   "tenantDb" | "log" | "wakeEvents"
 >;
 
-export function openContext({
+export async function openContext({
   config,
   jobDb,
   log,
   onClose,
-}: Foundation<Static<typeof configSchema>, MailDatabase>): OwnContext {
+}: Foundation<Static<typeof configSchema>, MailDatabase>): Promise<OwnContext> {
   const reader = createMailReader();
   void probeConfinement().then(({ noNetwork }) => {
     if (!noNetwork) log.warn("mails are read with a network in reach: take it away from this process");
   });
-  const transport = openSmtp(config.SMTP_URL);
+  const transport = openSmtp(config.SMTP_URL, smtpNameOf(config));
   onClose(reader.close);
   onClose(() => transport.close());
+  const certificate = await openSmtpCertificate({
+    files: readCertificateFiles(config),
+    name: smtpNameOf(config),
+    log,
+  });
+  onClose(certificate.close);
   const mailboxes = createOpenMailboxes();
   onClose(() => leaveMailboxes({ jobDb, mailboxes }));
   const lanes: OutboundContext["lanes"] = new Map();
@@ -49,6 +56,7 @@ export function openContext({
   onClose(() => Promise.all(turns.values()));
   return {
     jobDb,
+    certificate,
     retention: { rawDays: config.RAW_MAIL_DAYS, spamDays: config.SPAM_DAYS },
     mailDomain: config.MAIL_DOMAIN,
     publicOrigin: config.PUBLIC_ORIGIN,
@@ -63,6 +71,7 @@ export function openContext({
       providers: readMailProviders(config),
       dial: { allowPrivate: config.ALLOW_PRIVATE_ADDRESSES },
       patience: usualPatience,
+      name: smtpNameOf(config),
     },
     checkSender: createSenderCheck(),
     authservIds: config.SMTP_AUTHSERV_IDS.map((id) => id.toLowerCase()),

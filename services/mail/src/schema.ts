@@ -114,6 +114,8 @@ interface InboundMailTable {
   is_vouched: boolean;
   /** True if it was read from a mailbox. */
   is_fetched: Generated<boolean>;
+  /** True if it lay in its mailbox for a while, so that it says nothing about how much its sender sends now. */
+  is_imported: Generated<boolean>;
   state: Generated<InboundMailState>;
   reason: string | null;
   /** True if a person marked it as not spam. */

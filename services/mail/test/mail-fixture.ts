@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Actor } from "@tessera/kit/actor";
 import { createCredentialBox } from "@tessera/kit/credential-box";
 import { createReplyAddresses } from "@tessera/kit/reply-address";
+import { createSelfSigned } from "@tessera/kit/self-signed";
 import { createTenantDb } from "@tessera/kit/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
@@ -9,14 +10,14 @@ import type { ErrorReply } from "@tessera/wire/error";
 import type { Inbox } from "@tessera/wire/mail";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { Client } from "pg";
-import type { IntakeContext, MailboxContext, OutboundContext } from "../src/context.ts";
+import type { IntakeContext, MailboxContext, OutboundContext, ReceptionContext } from "../src/context.ts";
 import { createLinkFile } from "../src/file-access/link-file.ts";
 import { type IntakeJobContext, takeInDueMails } from "../src/intake/intake.jobs.ts";
 import { createOpenMailboxes, leaveMailboxes } from "../src/mailbox/mailbox.jobs.ts";
 import { service } from "../src/main.ts";
 import { usualPatience } from "../src/own-server/own-servers.ts";
 import { createMailReader } from "../src/reading/mail-reader.ts";
-import { openSmtpReception } from "../src/reception/smtp-reception.ts";
+import { openSmtpReception, type SmtpReceptionOptions } from "../src/reception/smtp-reception.ts";
 import type { RetentionContext } from "../src/retention/retention.jobs.ts";
 import type { MailDatabase } from "../src/schema.ts";
 
@@ -30,6 +31,8 @@ export interface MailFixture extends WholeContext {
   /** The mails that were sent, the oldest first. */
   sent: SendMailOptions[];
   smtpPort: number;
+  /** What a further reception has in common with that of the fixture. */
+  receptionParts: Pick<SmtpReceptionOptions, "name" | "tls" | "log">;
   adminUrl: string;
   urlFor(role: string): string;
   query<R extends object>(sql: string, values?: unknown[]): Promise<R[]>;
@@ -61,13 +64,23 @@ async function openStores() {
   };
 }
 
-type WholeContext = IntakeContext & MailboxContext & OutboundContext & RetentionContext;
+type WholeContext = IntakeContext & ReceptionContext & MailboxContext & OutboundContext & RetentionContext;
+
+function aCertificate(): ReceptionContext["certificate"] {
+  const made = createSelfSigned("mx.desk.test");
+  return {
+    ...{ read: () => made, onChange() {}, close() {} },
+    async refresh() {},
+    async requireValid() {},
+  };
+}
 
 function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMailOptions[]): WholeContext {
   return {
     ...stores,
     log: { warn() {} },
     wakeEvents() {},
+    certificate: aCertificate(),
     mailboxes: createOpenMailboxes(),
     lanes: new Map(),
     turns: new Map(),
@@ -76,6 +89,7 @@ function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMa
       providers: {},
       dial: { allowPrivate: true },
       patience: { ...usualPatience },
+      name: "mx.desk.test",
     },
     mailDomain: "desk.test",
     publicOrigin: "https://desk.test",
@@ -104,18 +118,24 @@ export async function aMailFixture(): Promise<MailFixture> {
   const context = aContext(stores, sent);
   const log = { warn() {}, error() {} };
   const app = await service.createApp(context, { verifier, logLevel: "silent", rateLimit: false });
+  const receptionParts: MailFixture["receptionParts"] = {
+    name: "mx.desk.test",
+    tls: { certificate: context.certificate, minVersion: "TLSv1.2", isRequired: false },
+    log,
+  };
   const reception = await openSmtpReception(context, {
     host: "127.0.0.1",
     port: 0,
     isBehindProxy: false,
     trustedRelays: ["127.0.0.1"],
-    log,
+    ...receptionParts,
   });
   const transport = createTransport({ host: "127.0.0.1", port: reception.port, ignoreTLS: true, pool: true });
   return {
     ...context,
     sent,
     smtpPort: reception.port,
+    receptionParts,
     adminUrl,
     urlFor,
     query: async (sql, values = []) => (await admin.query(sql, values)).rows,

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { MailContext, MailTransaction } from "../context.ts";
+import { newMessageId } from "../outbound/message-id.ts";
 import { findCorrespondence } from "../outbound/outbound.repository.ts";
 import { addThreadMessages } from "../thread/thread.repository.ts";
 import {
@@ -18,7 +18,7 @@ interface NewTicketMail {
 
 /** Schedules the mail that sends a customer the number of their new ticket: at most once a day, however many mails they send. */
 export async function planAcknowledgement(
-  { mailDomain }: Pick<MailContext, "mailDomain">,
+  context: Pick<MailContext, "mailDomain">,
   trx: MailTransaction,
   { organizationId, mailId, ticketId }: NewTicketMail,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function planAcknowledgement(
   const acknowledged = await findAcknowledged(trx, { address: mail.from_address, ticketId });
   if (acknowledged === "address") await keepRefusal(trx, mailId, "recent");
   if (acknowledged !== null) return;
-  const messageId = `${ticketId}.${randomUUID().slice(0, 8)}@${mailDomain}`;
+  const messageId = await newMessageId(trx, context, { inboxId: mail.inbox_id, id: ticketId });
   await addThreadMessages(trx, { organizationId, threadId: mail.thread_id }, [messageId]);
   await insertAcknowledgement(trx, {
     organization_id: organizationId,

@@ -140,6 +140,33 @@ describe("an inbox with a mailbox", () => {
     await untilSubjects(["Old", "Yesterday"]);
   });
 
+  it("does not count imported mails as sending, neither before nor while it is connected", async () => {
+    const vouched = (text: string) =>
+      `Authentication-Results: mx.acme.example; dmarc=pass header.from=nordlicht.example\r\n${aMail(text)}`;
+    const day = 86_400_000;
+    for (let place = 0; place < 35; place += 1)
+      server.deliver(vouched(`Old ${place}`), new Date(Date.now() - day));
+    await aMailbox({ import_since: new Date(Date.now() - 5 * day).toISOString() });
+    await holdNow();
+    await untilState("connected");
+    for (let place = 0; place < 35; place += 1)
+      server.deliver(vouched(`Copied ${place}`), new Date(Date.now() - day));
+    await until(async () => (await readSubjects()).length === 70 || undefined);
+    server.deliver(vouched("A reply"));
+    await until(async () => (await readSubjects()).length === 71 || undefined);
+    await fixture.takeIn();
+
+    expect(
+      await fixture.query(
+        "select distinct state, is_imported from mail.inbound_mail where organization_id = $1 order by is_imported",
+        [owner.organizationId],
+      ),
+    ).toEqual([
+      { state: "accepted", is_imported: false },
+      { state: "accepted", is_imported: true },
+    ]);
+  }, 30_000);
+
   it("catches up after a day offline, and stores nothing twice after a restart", async () => {
     await aMailbox();
     await holdNow();

@@ -12,6 +12,8 @@ import {
 
 /** Larger mails are cut off. */
 const maxMailBytes = 30 * 1024 * 1024;
+/** The window in which the mails of a sender are counted. */
+const recentMs = 3_600_000;
 const dayMs = 86_400_000;
 
 export interface Reading {
@@ -93,7 +95,10 @@ async function search(client: ImapFlow, query: { uid: string; since?: Date }): P
 async function takeMail(reading: Reading, progress: Progress, uid: number): Promise<boolean> {
   const { client, context, inbox, onStored } = reading;
   if (uid < progress.new_from_uid && !(await isWanted(client, progress, uid))) return false;
-  const mail = await fetchOne(client, uid, { source: { maxLength: maxMailBytes }, envelope: true });
+  const mail = await fetchOne(client, uid, {
+    source: { maxLength: maxMailBytes },
+    ...{ envelope: true, internalDate: true },
+  });
   if (!mail?.source?.length) return false;
   if (mail.source.length >= maxMailBytes) context.log.warn({ inboxId: inbox.id }, "a mail was cut at 30 MB");
   await storeMail(context, [inbox], {
@@ -103,9 +108,14 @@ async function takeMail(reading: Reading, progress: Progress, uid: number): Prom
     clientName: null,
     isVouched: false,
     isFetched: true,
+    isImported: uid < progress.new_from_uid || isOld(mail),
   });
   onStored();
   return true;
+}
+
+function isOld({ internalDate = new Date() }: FetchMessageObject): boolean {
+  return Date.now() - new Date(internalDate).getTime() > recentMs;
 }
 
 const maxAddressLength = 254;

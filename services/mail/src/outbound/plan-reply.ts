@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { toInstant } from "@tessera/kit/instant";
 import { undoSeconds } from "@tessera/wire/mail.constants";
 import type { MailContext, MailTransaction } from "../context.ts";
 import { addThreadMessages, findThreadOfTicket, insertThread } from "../thread/thread.repository.ts";
+import { newMessageId } from "./message-id.ts";
 import {
   type CorrespondenceRow,
   findCorrespondence,
@@ -32,7 +32,7 @@ export async function planReply(
       if (!ticket || !isAnswerable(ticket)) return;
       const inboxId = await findInboxFor(trx, ticket.ticket_id, message.created_at);
       if (inboxId === undefined) return;
-      const messageId = `${communicationId}.${randomUUID().slice(0, 8)}@${mailDomain}`;
+      const messageId = await newMessageId(trx, { mailDomain }, { inboxId, id: communicationId });
       const threadId = await findThreadOf(trx, organizationId, ticket.ticket_id);
       await addThreadMessages(trx, { organizationId, threadId }, [messageId]);
       await insertOutboundMail(trx, {

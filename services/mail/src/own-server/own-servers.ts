@@ -30,6 +30,8 @@ export interface OwnServers {
   credentials: CredentialBox;
   providers: MailProviders;
   dial: SafeDialOptions;
+  /** The name of this installation in EHLO. */
+  name: string;
   patience: Patience;
   /** Certificates to trust in addition to the system's. */
   trusted?: Pick<ConnectionOptions, "ca">;

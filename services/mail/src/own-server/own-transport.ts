@@ -63,6 +63,7 @@ function optionsOf(servers: OwnServers, place: SmtpPlace) {
   const { host, port, security, user, credential } = place;
   const { greetingMs, silenceMs } = servers.patience;
   return {
+    name: servers.name,
     host,
     port,
     secure: security === "tls",

@@ -95,7 +95,7 @@ describe("a client behind a proxy", () => {
   it("has limits of its own, by the address that the proxy names", async () => {
     const reception = await openSmtpReception(fixture, {
       ...{ host: "127.0.0.1", port: 0, isBehindProxy: true, trustedRelays: ["127.0.0.1"] },
-      log: { warn() {} },
+      ...fixture.receptionParts,
     });
     const openFor = async (client: string) => {
       const socket = connect(reception.port, "127.0.0.1").on("error", () => {});
@@ -136,7 +136,7 @@ describe("a mail that never ends", () => {
     const { inbox } = await anInbox(fixture);
     const reception = await openSmtpReception(fixture, {
       ...{ host: "127.0.0.1", port: 0, isBehindProxy: false, trustedRelays: [] },
-      ...{ log: { warn() {} }, patience: { bodyMs: 50, sessionMs: 60_000 } },
+      ...{ ...fixture.receptionParts, patience: { bodyMs: 50, sessionMs: 60_000 } },
     });
     const { socket } = await open("127.0.0.5", reception.port);
     for (const line of ["EHLO slow.example", "MAIL FROM:<a@slow.example>", `RCPT TO:<${inbox.address}>`])

@@ -1,11 +1,11 @@
 import type { Closable, Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
-import type { configSchema } from "../config.ts";
-import type { MailContext } from "../context.ts";
+import { type configSchema, smtpNameOf } from "../config.ts";
+import type { ReceptionContext } from "../context.ts";
 import type { MailDatabase } from "../schema.ts";
 import { openSmtpReception } from "./smtp-reception.ts";
 
-type Given = Foundation<Static<typeof configSchema>, MailDatabase> & MailContext;
+type Given = Foundation<Static<typeof configSchema>, MailDatabase> & ReceptionContext;
 
 /** Receives mail by SMTP until it is closed. */
 export function receiveMail({ config, log, ...context }: Given): Closable {
@@ -14,6 +14,12 @@ export function receiveMail({ config, log, ...context }: Given): Closable {
     port: config.SMTP_PORT,
     isBehindProxy: config.SMTP_PROXY_PROTOCOL,
     trustedRelays: config.SMTP_TRUSTED_RELAYS,
+    name: smtpNameOf(config),
+    tls: {
+      certificate: context.certificate,
+      minVersion: config.SMTP_TLS_MIN_VERSION,
+      isRequired: config.SMTP_TLS === "required",
+    },
     log,
     onStored: context.wakeEvents,
   });

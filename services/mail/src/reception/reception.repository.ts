@@ -13,6 +13,7 @@ export type NewInboundMail = Pick<
   | "client_name"
   | "is_vouched"
   | "is_fetched"
+  | "is_imported"
 >;
 
 /** Inserts a mail unless the inbox has it already, under its own hash or one of those in `before`. */

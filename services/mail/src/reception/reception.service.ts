@@ -14,6 +14,8 @@ export interface ReceivedMail {
   isVouched: boolean;
   /** True if it was read from a mailbox and not delivered by a server. */
   isFetched?: boolean;
+  /** True if it lay in the mailbox for a while before it was read. */
+  isImported?: boolean;
 }
 
 /** An inbox that a mail is for, with the recipient address as given by the sender's server. */
@@ -34,7 +36,7 @@ export async function findDestination(
 export async function storeMail(
   { tenantDb }: Pick<MailContext, "tenantDb">,
   destinations: Destination[],
-  { raw, from, clientAddress, clientName, isVouched, isFetched = false }: ReceivedMail,
+  { raw, from, clientAddress, clientName, isVouched, isFetched = false, isImported = false }: ReceivedMail,
 ): Promise<void> {
   // The folder of a mailbox may be read again at any time, and has each of its mails once.
   const hashes = isFetched ? ([hash("sha256", raw, "buffer")] as const) : hashMail(raw, Date.now());
@@ -52,6 +54,7 @@ export async function storeMail(
         client_name: clientName,
         is_vouched: isVouched,
         is_fetched: isFetched,
+        is_imported: isImported,
       },
       hashes.slice(1),
     );

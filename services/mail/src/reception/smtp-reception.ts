@@ -6,6 +6,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "s
 import type { MailContext } from "../context.ts";
 import { type ClientLimits, createClientLimits, toPlain, totalLimits } from "./client-limits.ts";
 import { type Destination, findDestination, storeMail } from "./reception.service.ts";
+import type { SmtpCertificate } from "./smtp-certificate.ts";
 import { SpooledMail, SpoolFullError } from "./spooled-mail.ts";
 
 export interface SmtpReceptionOptions {
@@ -15,10 +16,21 @@ export interface SmtpReceptionOptions {
   isBehindProxy: boolean;
   /** Servers that verify senders themselves before they forward mail. */
   trustedRelays: string[];
+  /** The name of this server in its greeting. */
+  name: string;
+  tls: ReceptionTls;
   log: Pick<FastifyBaseLogger, "warn">;
   /** How long a mail may take to arrive, and a connection without one may last. */
   patience?: Patience;
   onStored?: () => void;
+}
+
+/** How incoming mail is encrypted (STARTTLS). */
+export interface ReceptionTls {
+  certificate: Pick<SmtpCertificate, "read" | "onChange">;
+  minVersion: "TLSv1.2" | "TLSv1.3";
+  /** True if mail is refused that arrives without encryption. */
+  isRequired: boolean;
 }
 
 export interface SmtpReception extends Closable {
@@ -43,13 +55,18 @@ type Session = SMTPServerSession & { destinations?: Destination[]; clock?: NodeJ
 /** Receives mail for known addresses by SMTP. A mail that was answered with 250 has been stored. */
 export async function openSmtpReception(
   context: Pick<MailContext, "tenantDb" | "jobDb">,
-  { host, port, isBehindProxy, trustedRelays, log, patience = usualPatience, onStored }: SmtpReceptionOptions,
+  options: SmtpReceptionOptions,
 ): Promise<SmtpReception> {
+  const { host, port, isBehindProxy, trustedRelays, name, tls, log } = options;
+  const { patience = usualPatience, onStored } = options;
   const limits = createClientLimits(trustedRelays);
   const inTurn = pLimit(maxStoring);
   const server: SMTPServer = new SMTPServer({
     authOptional: true,
-    disabledCommands: ["AUTH", "STARTTLS"],
+    disabledCommands: ["AUTH"],
+    name,
+    ...tls.certificate.read(),
+    minVersion: tls.minVersion,
     disableReverseLookup: true,
     size: maxMailBytes,
     maxClients: totalLimits.connections,
@@ -67,6 +84,8 @@ export async function openSmtpReception(
       limits.disconnect(session.id);
     },
     onMailFrom(_address, session, done) {
+      if (tls.isRequired && !session.secure)
+        return done(refusal(530, "5.7.0 Must issue a STARTTLS command first"));
       (session as Session).destinations = [];
       done();
     },
@@ -88,6 +107,7 @@ export async function openSmtpReception(
     },
   });
 
+  tls.certificate.onChange((certificate) => server.updateSecureContext(certificate));
   // A client that disconnects in the middle of a command ends only its own connection.
   server.on("error", (error) => log.warn({ reason: error.message }, "an SMTP connection failed"));
   await new Promise<void>((resolve, reject) => {
@@ -132,7 +152,7 @@ async function receive(
 
 function tooMany(limits: ClientLimits, { id }: SMTPServerSession): Error {
   limits.disconnect(id);
-  return refusal(421, "Too many connections or unknown recipients. Try again later");
+  return refusal(421, "4.7.0 Too many connections or unknown recipients. Try again later");
 }
 
 /** Ends a connection after a time, counted from now. */
@@ -143,7 +163,7 @@ function limitTime(server: SMTPServer, session: SMTPServerSession, ms: number): 
 
 function endConnection({ connections }: SMTPServer, id: string): void {
   const connection = [...connections].find(({ session }) => session.id === id);
-  connection?.send(421, "This took too long. Try again later");
+  connection?.send(421, "4.4.2 This took too long. Try again later");
   connection?.close();
 }
 
@@ -154,15 +174,15 @@ async function admit(
   address: string,
 ): Promise<void> {
   if (!limits.mayName(session.remoteAddress))
-    throw refusal(450, "Too many unknown recipients. Try again later");
+    throw refusal(450, "4.7.1 Too many unknown recipients. Try again later");
   const destinations = session.destinations ?? [];
-  if (session.envelope.rcptTo.length >= maxRecipients) throw refusal(452, "Too many recipients");
+  if (session.envelope.rcptTo.length >= maxRecipients) throw refusal(452, "4.5.3 Too many recipients");
   const destination = await findDestination(context, address);
   // The address may belong to an organization that is being moved.
-  if (!destination && (await isAnyoneOnTheWay(context.jobDb))) throw refusal(451, "Try again later");
+  if (!destination && (await isAnyoneOnTheWay(context.jobDb))) throw refusal(451, "4.3.2 Try again later");
   if (!destination) {
     await limits.countGuess(session.remoteAddress);
-    throw refusal(550, "No such address here");
+    throw refusal(550, "5.1.1 No such address here");
   }
   const isNew = destinations.every(({ id }) => id !== destination.id);
   session.destinations = isNew ? [...destinations, destination] : destinations;
@@ -182,15 +202,15 @@ async function spool(stream: SMTPServerDataStream, mail: SpooledMail): Promise<v
       },
     );
   }
-  if (stream.sizeExceeded || size > maxMailBytes) throw refusal(552, "Mail exceeds 30 MB");
-  if (isFull) throw refusal(452, "No space for this mail. Try again later");
+  if (stream.sizeExceeded || size > maxMailBytes) throw refusal(552, "5.3.4 Mail exceeds 30 MB");
+  if (isFull) throw refusal(452, "4.3.1 No space for this mail. Try again later");
 }
 
 /** Reads a mail that is not received to its end, and returns the refusal. */
 async function refuseBody(stream: SMTPServerDataStream): Promise<Error> {
   stream.resume();
   await new Promise((resolve) => stream.once("end", resolve).once("close", resolve));
-  return refusal(451, "Too many mails at once. Try again later");
+  return refusal(451, "4.7.0 Too many mails at once. Try again later");
 }
 
 function refusal(responseCode: number, message: string): Error {
@@ -208,7 +228,7 @@ function answer(
     (error: Error) => {
       if ("responseCode" in error) return done(error);
       log.warn({ err: error }, "a mail could not be stored");
-      done(refusal(451, "Try again later"));
+      done(refusal(451, "4.3.2 Try again later"));
     },
   );
 }

@@ -18,7 +18,7 @@ interface SenderAddresses {
 
 /**
  * Returns what is known of a sender. The mails of the last hour are those of the author, and those that the same server sent in the name
- * of others. Ids of mails are in the order of time.
+ * of others; imported mails count for nothing. Ids of mails are in the order of time.
  */
 export async function findSender(
   db: Kysely<MailDatabase>,
@@ -31,9 +31,9 @@ export async function findSender(
       coalesce((select bool_or(is_blocked) from tickets.customer_address_directory
         where email = any (${[address, from]}::text[])), false) as "isBlocked",
       greatest((select count(*)::integer from mail.inbound_mail
-        where from_address = ${address} and received_at > now() - interval '1 hour'),
+        where from_address = ${address} and received_at > now() - interval '1 hour' and not is_imported),
       (select count(*)::integer from mail.inbound_mail
-        where ${isOther} and envelope_from = ${envelopeFrom} and id > uuidv7(interval '-1 hour'))) as "recentMails"`.execute(
+        where ${isOther} and envelope_from = ${envelopeFrom} and id > uuidv7(interval '-1 hour') and not is_imported)) as "recentMails"`.execute(
     db,
   );
   return rows[0] ?? { member: null, isBlocked: false, recentMails: 0 };
