@@ -28,5 +28,6 @@ export const configSchema = Type.Object({
   CLERK_API_URL: Type.String({ default: "https://api.clerk.com/v1", pattern: "^https?://[^?#]+[^/?#]$" }),
   CELL_JOB_DATABASE_URLS: Type.Array(Type.String({ pattern: "^postgres(ql)?://" }), { default: [] }),
   OIDC_TRUST_ADDRESSES: Type.Boolean({ default: false }),
+  OIDC_CLOCK_SKEW_SECONDS: Type.Integer({ default: 60, minimum: 0, maximum: 300 }),
 });
 export type IdentityConfig = Static<typeof configSchema>;

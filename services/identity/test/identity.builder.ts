@@ -54,6 +54,7 @@ function aConfig(database: TestDatabase, changes: Partial<IdentityConfig>): Iden
     OPERATORS: [],
     OPERATORS_NEED_SECOND_STEP: false,
     OIDC_TRUST_ADDRESSES: false,
+    OIDC_CLOCK_SKEW_SECONDS: 60,
     CELL_JOB_DATABASE_URLS: [],
     CLERK_API_URL: "https://clerk.invalid/v1",
     ...changes,

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { ConfigError } from "./config.ts";
 
 /** A bucket of any S3-compatible store. Without keys, the default credential chain of the AWS SDK is used. */
 export interface BucketOptions {
@@ -25,8 +26,10 @@ export const bucketVariables = {
 const Variables = Type.Object(bucketVariables);
 export type BucketVariables = Static<typeof Variables>;
 
-/** Returns the bucket that a configuration with {@link bucketVariables} names, or null if it names none. */
+/** Returns the bucket that a configuration with {@link bucketVariables} names, or null if it names none. @throws ConfigError if an endpoint has no bucket. */
 export function readBucketOptions(config: BucketVariables): BucketOptions | null {
+  if (!config.S3_BUCKET && config.S3_ENDPOINT)
+    throw new ConfigError(["S3_BUCKET is required with S3_ENDPOINT"]);
   if (!config.S3_BUCKET) return null;
   return {
     bucket: config.S3_BUCKET,

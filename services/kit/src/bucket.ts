@@ -8,6 +8,7 @@ import {
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
+  type S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { BucketOptions } from "./bucket-config.ts";
 import { withStorageErrors } from "./storage-failure.ts";
@@ -74,9 +75,23 @@ export function openBucket(options: BucketOptions): Bucket {
     },
     list: (prefix) => listBucket(client, Bucket, prefix),
     async ping() {
-      await client.send(new HeadBucketCommand({ Bucket }));
+      await client.send(new HeadBucketCommand({ Bucket })).catch(() => requireReadable(client, Bucket));
     },
   };
+}
+
+/**
+ * Throws with the store's own words if objects cannot be read. The response to HEAD has no body that could say why it failed, and some
+ * stores allow it to nobody.
+ */
+async function requireReadable(client: S3Client, Bucket: string): Promise<void> {
+  try {
+    await client.send(new GetObjectCommand({ Bucket, Key: "tessera-does-not-exist" }));
+  } catch (error) {
+    const { name, message, $metadata } = Object(error) as S3ServiceException;
+    if (name === "NoSuchKey") return;
+    throw $metadata?.httpStatusCode ? new Error(`${name}: ${message}`, { cause: error }) : error;
+  }
 }
 
 /** The caller reports failures; without this logger the SDK would write to the console. */

@@ -55,6 +55,11 @@ export function isCluster(redis: Redis): boolean {
   return clusterOf(redis) !== null;
 }
 
+/** Returns a connection to each server that accepts writes. */
+export function mastersOf(redis: Redis): Redis[] {
+  return clusterOf(redis)?.nodes("master") ?? [redis];
+}
+
 function clusterOf(redis: unknown): Cluster | null {
   return redis instanceof Cluster ? redis : null;
 }

@@ -18,7 +18,7 @@ export async function createServiceApp<Schema extends TObject, Database, Own ext
 export function createEmptyApp<Schema extends TObject, Database, Own extends object>(
   { domain, app, ready = {}, warnings = {} }: ServiceDefinition<Schema, Database, Own>,
   contextNow: () => RouteContext<Database, Own>,
-  { verifier, customers, logLevel, rateLimit }: AppParts,
+  { verifier, customers, logLevel, rateLimit, pingJobs, ready: moreReady, warnings: moreWarnings }: AppParts,
 ): Promise<FastifyInstance> {
   const bind = (checks: NonNullable<typeof ready>) =>
     Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, () => check(contextNow())]));
@@ -29,8 +29,12 @@ export function createEmptyApp<Schema extends TObject, Database, Own extends obj
     customers,
     logLevel,
     rateLimit,
-    ready: { database: () => contextNow().tenantDb.ping(), ...bind(ready) },
-    warnings: bind(warnings),
+    ready: {
+      database: () => Promise.all([contextNow().tenantDb.ping(), pingJobs?.()]),
+      ...bind(ready),
+      ...moreReady,
+    },
+    warnings: { ...bind(warnings), ...moreWarnings },
   });
 }
 

@@ -3,7 +3,9 @@ import { Type } from "typebox";
 import { redisUrlPattern } from "./redis-address.ts";
 import { logLevels } from "./request-log.ts";
 
-const Postgres = Type.String({ pattern: "^postgres(ql)?://" });
+/** The pattern of an address of Postgres, with a host or `?host=`: without one, its driver would connect to this machine. */
+export const postgresUrlPattern = "^postgres(ql)?://([^/?#\\s]|/[^?#\\s]*\\?(.*&)?host=)";
+const Postgres = Type.String({ pattern: postgresUrlPattern });
 
 export const logVariables = { LOG_LEVEL: Type.Optional(oneOf(logLevels)) };
 

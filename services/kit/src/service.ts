@@ -6,7 +6,9 @@ import type { AppOptions } from "./app.ts";
 import { readConfig } from "./config.ts";
 import type { CustomerTokens } from "./customer-token.ts";
 import type { EventTable } from "./event-numbering.ts";
+import type { ReadyChecks } from "./health.ts";
 import type { StreamEntry } from "./live-streams.ts";
+import { describeMisspelt, findMisspelt } from "./misspelt-variable.ts";
 import type { RedisOptions } from "./redis.ts";
 import type { LogLevel } from "./request-log.ts";
 import type { Program } from "./run.ts";
@@ -109,11 +111,20 @@ export interface ServiceDefinition<Schema extends TObject, Database, Own extends
 export interface AppParts extends Pick<AppOptions, "verifier" | "customers" | "logLevel" | "rateLimit"> {
   wakeEvents?: (() => void) | undefined;
   noteActivity?: (() => void) | undefined;
+  ready?: ReadyChecks | undefined;
+  /** Conditions of the stores that `/readyz` names while the service stays ready. */
+  warnings?: ReadyChecks | undefined;
+  /** Throws if the role of background work cannot use the database. */
+  pingJobs?: (() => Promise<void>) | undefined;
 }
 
 export interface Service<Database, Own> extends Program {
   /** Creates the app with the routes only, for tests: with the caller's stores and context, without background work. */
   createApp(context: RouteContext<Database, Own>, parts?: AppParts): Promise<FastifyInstance>;
+}
+
+function describeUnknown({ properties }: TObject, env: NodeJS.ProcessEnv): string[] {
+  return findMisspelt(env, Object.keys(properties)).map(describeMisspelt);
 }
 
 /** Defines a service for `run`, alone in its process or together with others. */
@@ -123,6 +134,7 @@ export function defineService<Schema extends TObject, Database, Own extends obje
   return {
     name: definition.domain,
     createApp: (context, parts = {}) => createServiceApp(definition, context, parts),
-    start: async (env) => startService(definition, readConfig(definition.config, env)),
+    start: async (env) =>
+      startService(definition, readConfig(definition.config, env), describeUnknown(definition.config, env)),
   };
 }

@@ -1,10 +1,14 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
+import type { Kysely } from "kysely";
 import type { Static, TObject } from "typebox";
 import { type Activity, createActivity } from "./activity.ts";
+import { createClockCheck, readPostgresAhead, readRedisAhead } from "./clock.ts";
 import type { CustomerTokens } from "./customer-token.ts";
 import { type EventLog, startEventLog } from "./event-log.ts";
 import { pruneEvents } from "./prune-events.ts";
 import { openRedis, type RedisOptions } from "./redis.ts";
+import { findDoubts, refuseWrongLogin } from "./redis-health.ts";
 import { createRevocations } from "./revocations.ts";
 import type { Running } from "./run.ts";
 import { startJobs } from "./schedule.ts";
@@ -24,6 +28,7 @@ import { createTokenVerifier, type TokenVerifier } from "./token.ts";
 export async function startService<Schema extends TObject, Database, Own extends object>(
   definition: ServiceDefinition<Schema, Database, Own>,
   values: Static<Schema>,
+  unknown: string[] = [],
 ): Promise<Running> {
   const config = values as Static<Schema> & ServiceConfig;
   const stores = openStores<Database>(config, {
@@ -36,7 +41,13 @@ export async function startService<Schema extends TObject, Database, Own extends
     verifier: { verify: (...given) => verifier.verify(...given) },
     customers: definition.customers && { verify: (token) => customers.verify(token) },
     logLevel: config.LOG_LEVEL,
+    pingJobs: stores.jobTenantDb.ping,
+    ready: { clock: clockOf(stores) },
+    warnings: { redis: () => stores.redis.ping() },
   });
+  for (const variable of unknown) app.log.warn({ variable }, "a variable has no effect");
+  await refuseWrongLogin(stores.redis);
+  void nameDoubts(stores.redis, app.log);
   let eventLog: EventLog | undefined;
   const activity = createActivity();
   const wakeEvents = () => {
@@ -71,6 +82,16 @@ export async function startService<Schema extends TObject, Database, Own extends
       stores.redis.disconnect();
     },
   };
+}
+
+function clockOf<Database>({ jobDb, redis }: { jobDb: Kysely<Database>; redis: Redis }): () => Promise<void> {
+  return createClockCheck({ Postgres: () => readPostgresAhead(jobDb), Redis: () => readRedisAhead(redis) });
+}
+
+/** Logs what Redis is configured to lose. */
+async function nameDoubts(redis: Redis, log: FastifyBaseLogger): Promise<void> {
+  const doubts = await findDoubts(redis).catch(() => []);
+  for (const doubt of doubts) log.warn({ doubt }, "Redis may lose jobs");
 }
 
 function openStores<Database>(config: ServiceConfig, options: RedisOptions) {

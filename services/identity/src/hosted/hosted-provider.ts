@@ -1,7 +1,7 @@
 import type { AttemptCounter } from "@tessera/kit/attempt-counter";
 import { Failure } from "@tessera/kit/failure";
 import type { IdentityProvider } from "@tessera/kit/identity-provider";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";
 import type { EndSessionTokens, EndTokens } from "../live/token-end.ts";
@@ -11,6 +11,7 @@ import { clerkWebhookRoutes } from "./clerk/clerk-webhook.routes.ts";
 import { hostedSessions } from "./hosted-sessions.plugin.ts";
 import { createIdTokenReader, type IssuedTokens } from "./id-token.ts";
 import type { MirrorContext } from "./mirror.service.ts";
+import { describeRefusal } from "./refused-token.ts";
 import { enterAsSubject } from "./subject.service.ts";
 
 export interface HostedParts {
@@ -20,6 +21,7 @@ export interface HostedParts {
   counter: AttemptCounter;
   endTokens: EndTokens;
   endSessionTokens: EndSessionTokens;
+  log: Pick<FastifyBaseLogger, "warn">;
 }
 
 /** The parts of this service that depend on the identity provider. */
@@ -33,24 +35,32 @@ export interface HostedProvider {
 
 /** @throws ConfigError if the provider's configuration is incomplete. */
 export function createHostedProvider(parts: HostedParts): HostedProvider {
-  const { config, provider, db, counter } = parts;
+  const { config, provider, db, counter, log } = parts;
   if (provider.kind === "embedded")
     return { kind: provider.kind, plugins: [], mount: async () => {}, mirror: null };
   if (provider.kind === "oidc") {
-    const read = createIdTokenReader({ ...provider, trustsAddresses: config.OIDC_TRUST_ADDRESSES, counter });
+    const read = createIdTokenReader({
+      ...provider,
+      counter,
+      trustsAddresses: config.OIDC_TRUST_ADDRESSES,
+      clockSkewSeconds: config.OIDC_CLOCK_SKEW_SECONDS,
+    });
     const enter = async (tokens: IssuedTokens) => {
       const subject = await read(tokens);
       const { id } = await enterAsSubject(db, provider.issuer, subject);
       return { id, confirmedAt: subject.confirmedAt };
     };
-    const plugins = [hostedSessions({ path: "/oidc/session", enter })];
+    const plugins = [hostedSessions({ path: "/oidc/session", enter: logged(enter, log) })];
     return { kind: provider.kind, plugins, mount: async () => {}, mirror: null };
   }
   const { context: mirror, enter } = createClerkMirror({ ...parts, provider });
   return {
     kind: provider.kind,
     plugins: [
-      hostedSessions({ path: "/clerk/session", enter: ({ token }: { token: string }) => enter(token) }),
+      hostedSessions({
+        path: "/clerk/session",
+        enter: logged(({ token }: { token: string }) => enter(token), log),
+      }),
     ],
     async mount(app) {
       refuseChangesOfCopies(app);
@@ -59,6 +69,18 @@ export function createHostedProvider(parts: HostedParts): HostedProvider {
     },
     mirror,
   };
+}
+
+/** Logs why a sign-in was refused: the person learns only that it was. */
+function logged<Body, Answer>(
+  enter: (body: Body) => Promise<Answer>,
+  log: HostedParts["log"],
+): (body: Body) => Promise<Answer> {
+  return (body) =>
+    enter(body).catch((error: unknown) => {
+      log.warn({ reason: describeRefusal(error) }, "a sign-in at the identity provider was refused");
+      throw error;
+    });
 }
 
 /** Requests that change members and organizations. */

@@ -29,6 +29,8 @@ export interface IdTokenOptions {
   clientId: string;
   /** Accepts addresses whose confirmation the provider does not report. */
   trustsAddresses: boolean;
+  /** By how much the issuer's clock may differ from ours. */
+  clockSkewSeconds: number;
   counter: AttemptCounter;
 }
 
@@ -42,7 +44,13 @@ const answerMs = 5_000;
  * are fresh and were not used before. Throws `not_signed_in` for any other, and `unavailable` if the issuer does not
  * respond.
  */
-export function createIdTokenReader({ issuer, clientId, trustsAddresses, counter }: IdTokenOptions) {
+export function createIdTokenReader({
+  issuer,
+  clientId,
+  trustsAddresses,
+  clockSkewSeconds,
+  counter,
+}: IdTokenOptions) {
   const find = findIssuer(issuer);
 
   return async ({ id_token: token, access_token: accessToken }: IssuedTokens): Promise<SignedInSubject> => {
@@ -52,10 +60,11 @@ export function createIdTokenReader({ issuer, clientId, trustsAddresses, counter
       audience: clientId,
       algorithms,
       maxTokenAge: freshSeconds,
-      clockTolerance: 10,
+      clockTolerance: clockSkewSeconds,
       requiredClaims: ["sub", "iat", "exp"],
     }).catch(refuseToken);
-    if (payload.azp !== undefined && payload.azp !== clientId) throw notForUs();
+    if (payload.azp !== undefined && payload.azp !== clientId)
+      throw notForUs(new Error("azp names another client"));
     const { count } = await counter.count(`id-token:${digestOf(token)}`, 2 * freshSeconds);
     if (count > 1) throw notSignedIn("This sign-in has already been used. Sign in again.");
     const isComplete = payload.email !== undefined || !accessToken || !userInfoUrl;
@@ -97,7 +106,8 @@ async function withUserInfo(claims: JWTPayload, url: string, accessToken: string
   const said = await readJson(url, { authorization: `Bearer ${accessToken}` }).catch((cause: unknown) => {
     throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause });
   });
-  if (said.sub !== claims.sub) throw notForUs();
+  if (said.sub !== claims.sub)
+    throw notForUs(new Error("the userinfo endpoint answers about another subject"));
   return { ...said, ...claims };
 }
 

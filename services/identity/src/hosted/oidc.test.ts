@@ -259,6 +259,7 @@ describe("a token that is not valid for signing in here", () => {
     ["of another issuer", () => ({ iss: "https://evil.test" })],
     ["for another application", () => ({ aud: "another-desk" })],
     ["given to another application", () => ({ aud: ["the-desk", "other"], azp: "other" })],
+    ["of a clock that is two minutes ahead", () => ({ iat: now() + 120 })],
     ["of an hour ago", () => ({ iat: now() - 3600 })],
     ["that is over", () => ({ iat: now() - 200, exp: now() - 100 })],
     ["about nobody", () => ({ sub: null })],
@@ -268,6 +269,12 @@ describe("a token that is not valid for signing in here", () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.json().code).toBe("not_signed_in");
     expect(answer.cookies).toEqual([]);
+  });
+
+  it("is accepted from a clock that is half a minute ahead", async () => {
+    const { answer } = await enter(aSubject({ iat: now() + 30 }));
+
+    expect(answer.statusCode).toBe(200);
   });
 
   it("is refused when someone else signed it", async () => {

@@ -5,10 +5,19 @@ import { errors } from "jose";
 export function refuseToken(error: unknown): never {
   const isKeyError = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   const isTokenError = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
-  if (isTokenError && !isKeyError) throw notForUs();
+  if (isTokenError && !isKeyError) throw notForUs(error);
   throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause: error });
 }
 
-export function notForUs() {
-  return notSignedIn("The identity provider's answer isn't valid. Sign in again.");
+export function notForUs(cause?: unknown) {
+  return Object.assign(notSignedIn("The identity provider's answer isn't valid. Sign in again."), { cause });
+}
+
+/** Describes for operators why a sign-in was refused, without the token or the person. */
+export function describeRefusal(error: unknown): string {
+  const { cause, message } = Object(error) as Error;
+  if (cause instanceof errors.JWTClaimValidationFailed)
+    return `${cause.code} ${cause.claim}: ${cause.message}`;
+  if (cause instanceof errors.JOSEError) return `${cause.code}: ${cause.message}`;
+  return cause instanceof Error ? cause.message : message;
 }
