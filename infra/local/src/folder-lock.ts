@@ -14,6 +14,7 @@ export interface RunningInstallation {
   databaseUrl?: string;
   redisUrl?: string;
   smtpUrl?: string;
+  receptionPort?: number;
 }
 
 /** The exclusive right to use a data folder, held until it is released. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { registryAt } from "@tessera/cli/registry/registry-client";
 import { refuseBreakingService } from "@tessera/cli/registry/service-contract";
-import type { ServiceDeclaration } from "@tessera/kit/service-declarations";
+import { findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
 import { readServiceList } from "@tessera/kit/service-list";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { migrate } from "./database.ts";
@@ -10,8 +10,15 @@ import { joinService, leaveDeadServices, leaveServices } from "./joined-services
 import { preferPort } from "./ports.ts";
 import { superviseService } from "./processes/service-process.ts";
 import { readSecrets } from "./secrets.ts";
-import { type InstallationDetails, serviceEnv, servicesFile } from "./service-env.ts";
-import type { Settings } from "./settings.ts";
+import {
+  type Env,
+  gatewayEnv,
+  type InstallationDetails,
+  serviceEnv,
+  servicesFile,
+  workerEnv,
+} from "./service-env.ts";
+import { type Settings, servicesFolder } from "./settings.ts";
 
 /** A service that was added to a running installation. */
 export interface JoinedService {
@@ -30,7 +37,8 @@ export async function joinInstallation(
   settings: Pick<Settings, "dataFolder" | "allowPrivateAddresses">,
 ): Promise<JoinedService> {
   const { dataFolder } = settings;
-  const details = await readDetails(installation, settings);
+  // Mail continues to arrive at the service that is already running; port 0 lets this one listen on any free port.
+  const details = { ...(await readDetails(installation, settings)), receptionPort: 0 };
   const file = servicesFile(details);
   await leaveDeadServices(dataFolder, file);
   const before = await readServiceList(file);
@@ -57,15 +65,30 @@ export async function joinInstallation(
   };
 }
 
+/** Returns the programs of a running installation with their variables. */
+export async function readPrograms(
+  installation: RunningInstallation,
+  settings: Pick<Settings, "dataFolder" | "allowPrivateAddresses">,
+): Promise<{ name: string; env: Env }[]> {
+  const details = await readDetails(installation, settings);
+  const list = await readServiceList(servicesFile(details));
+  const originOf = (name: string) => list[name]?.url ?? "";
+  const services = await findServices(servicesFolder);
+  return [
+    ...services.map((service) => ({ name: service.name, env: serviceEnv(service, details, originOf) })),
+    { name: "files-worker", env: workerEnv(details) },
+    { name: "gateway", env: gatewayEnv(details, originOf) },
+  ];
+}
+
 async function readDetails(
   installation: RunningInstallation,
   { dataFolder, allowPrivateAddresses }: Pick<Settings, "dataFolder" | "allowPrivateAddresses">,
 ): Promise<InstallationDetails> {
-  const { origin = "", databaseUrl = "", redisUrl = "", smtpUrl = "" } = installation;
+  const { origin = "", databaseUrl = "", redisUrl = "", smtpUrl = "", receptionPort = 0 } = installation;
   const secrets = await readSecrets(dataFolder);
   const port = Number(new URL(origin).port);
-  // Mail continues to arrive at the service that is already running; port 0 lets this one listen on any free port.
-  const stores = { adminUrl: databaseUrl, redisUrl, smtpUrl, receptionPort: 0 };
+  const stores = { adminUrl: databaseUrl, redisUrl, smtpUrl, receptionPort };
   return { ...stores, origin, port, dataFolder, secrets, logLevel: "info", allowPrivateAddresses };
 }
 

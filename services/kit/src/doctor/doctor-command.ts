@@ -1,0 +1,19 @@
+import { basename, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { TObject } from "typebox";
+import { describeMisspelt, findMisspelt } from "../misspelt-variable.ts";
+import { examine } from "./examine.ts";
+import type { Finding } from "./finding.ts";
+import { formatFindings, statusOf } from "./print-findings.ts";
+
+// Run it in a service's folder with the service's variables, as in its image: `node ../kit/src/doctor/doctor-command.ts [--json]`.
+const folder = process.cwd();
+const { configSchema }: { configSchema: TObject } = await import(
+  pathToFileURL(join(folder, "src/config.ts")).href
+);
+const unknown = findMisspelt(process.env, Object.keys(configSchema.properties)).map(
+  (variable): Finding => ({ check: "variables", state: "warning", text: describeMisspelt(variable) }),
+);
+const findings = [...(await examine([{ name: basename(folder), env: process.env }])), ...unknown];
+process.stdout.write(`${formatFindings(findings, process.argv.includes("--json"))}\n`);
+process.exit(statusOf(findings));
