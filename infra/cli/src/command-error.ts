@@ -13,7 +13,13 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   } catch (error) {
     // Compared by name, since another checkout has a class of its own.
     const isCommandError = error instanceof Error && error.name === "CommandError";
-    console.error(isCommandError ? `\n${error.message}\n` : error);
+    console.error(isCommandError || isAboutDisk(error) ? `\n${(error as Error).message}\n` : error);
     process.exit(1);
   }
+}
+
+/** Returns true for a file that may not be written, or a disk that is full or read-only: the message names both, a stack says no more. */
+function isAboutDisk(error: unknown): boolean {
+  const { code, path } = Object(error) as NodeJS.ErrnoException;
+  return path !== undefined && ["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR"].includes(code ?? "");
 }

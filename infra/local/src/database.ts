@@ -1,5 +1,6 @@
 import { CommandError } from "@tessera/cli/command-error";
-import { migrateInstallation, UnknownMigrationError } from "@tessera/kit/migrate";
+import { loginIn } from "@tessera/kit/login-roles";
+import { migrateInstallation } from "@tessera/kit/migrate";
 import pg from "pg";
 import { rolePassword, type Secrets } from "./secrets.ts";
 import { servicesFolder } from "./settings.ts";
@@ -21,7 +22,7 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
 
 /** Returns the administrator's URL of the database in DATABASE_URL, which is created if the server allows it. */
 export async function openOwnDatabase(databaseUrl: string): Promise<string> {
-  const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1)) || "tessera";
+  const name = databaseOf(databaseUrl) || "tessera";
   const server = new URL(databaseUrl);
   server.pathname = "/postgres";
   try {
@@ -32,6 +33,11 @@ export async function openOwnDatabase(databaseUrl: string): Promise<string> {
   }
 }
 
+/** Returns the name of the database in an address. */
+export function databaseOf(databaseUrl: string): string {
+  return decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+}
+
 /** Migrates roles, schemas and tables to the state of the code, for every service or only for the domain `only`. */
 export async function migrate(adminUrl: string, secrets: Secrets, only?: string): Promise<void> {
   try {
@@ -40,8 +46,10 @@ export async function migrate(adminUrl: string, secrets: Secrets, only?: string)
       servicesFolder,
       only,
       rolePassword: (role) => rolePassword(secrets, role),
+      loginOf: (role) => loginIn(databaseOf(adminUrl), role),
+      warn: (line) => console.log(`  ${line}`),
     });
   } catch (error) {
-    throw error instanceof UnknownMigrationError ? new CommandError(error.message) : error;
+    throw new CommandError(error instanceof Error ? error.message : String(error));
   }
 }

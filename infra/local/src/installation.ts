@@ -20,7 +20,7 @@ import { publishBuilds } from "./publish-builds.ts";
 import { readSecrets, type Secrets } from "./secrets.ts";
 import { type CellDetails, type InstallationDetails, servicesFile } from "./service-env.ts";
 import { planCells, planOneProcess, planServices, withTraces } from "./service-plans.ts";
-import type { Settings } from "./settings.ts";
+import { isOnThisMachine, type Settings } from "./settings.ts";
 import { startPostgres } from "./stores/postgres.ts";
 import { requireRedis, startRedis } from "./stores/redis.ts";
 import { together } from "./together.ts";
@@ -127,12 +127,18 @@ async function openStores(
         : step("redis", () => ownRedis(settings, options, lock, endings)),
   );
   await step("migrate", () => migrate(adminUrl, secrets));
-  const seeded = await step(
+  const seeded = await seed(adminUrl, settings.dataFolder);
+  return { adminUrl, redisUrl, seeded };
+}
+
+/** Writes the demo, whose accounts have a published password, only where nobody else can sign in to them. */
+async function seed(adminUrl: string, dataFolder: string): Promise<boolean> {
+  if (!isOnThisMachine(adminUrl)) return false;
+  return step(
     "demo",
-    () => seedDemo(adminUrl, path.join(settings.dataFolder, "files")),
+    () => seedDemo(adminUrl, path.join(dataFolder, "files")),
     (fresh) => (fresh ? "written" : "kept"),
   );
-  return { adminUrl, redisUrl, seeded };
 }
 
 async function ownPostgres(
@@ -194,8 +200,8 @@ function keptFor(lock: FolderLock) {
   return { onStart, say: sayAside };
 }
 
-async function openMail({ dataFolder, port }: Settings, endings: (() => Promise<unknown>)[]) {
-  const receptionPort = await findFreePort();
+async function openMail({ dataFolder, port, smtpPort }: Settings, endings: (() => Promise<unknown>)[]) {
+  const receptionPort = smtpPort ?? (await findFreePort());
   const mailbox = await openMailbox(path.join(dataFolder, "mail"), await findFreePort(), receptionPort);
   const pagePort = await preferPort(port + 25);
   const page = await serveMailbox(mailbox, pagePort);

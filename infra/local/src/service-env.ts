@@ -1,5 +1,8 @@
 import path from "node:path";
+import { loginIn } from "@tessera/kit/login-roles";
 import type { ServiceDeclaration } from "@tessera/kit/service-declarations";
+import { databaseOf } from "./database.ts";
+import { nodeVariables, passableTo } from "./passed-variables.ts";
 import {
   credentialsKey,
   hintSecret,
@@ -10,6 +13,7 @@ import {
   type Secrets,
   urlSecret,
 } from "./secrets.ts";
+import { isOnThisMachine } from "./settings.ts";
 
 export type Env = Record<string, string>;
 
@@ -53,19 +57,17 @@ const envByService: Record<string, EnvOf> = {
     ...mailVariables(details),
     AUTH_SECRET: details.secrets.authSecret,
     HINT_SECRET: hintSecret(details.secrets),
-    OPERATORS: operators(),
-    ...passedOn([...providers, ...providerSecrets, ...accountRules]),
+    OPERATORS: isOnThisMachine(details.adminUrl) ? "owner@demo.test" : "",
     ...erasuresInCells(details),
     ...(details.signInsPerMinute ? { SIGN_INS_PER_MINUTE: String(details.signInsPerMinute) } : {}),
   }),
   registry: (details) => ({
     ...mailVariables(details),
-    OPERATORS: operators(),
+    OPERATORS: isOnThisMachine(details.adminUrl) ? "owner@demo.test" : "",
     RELEASES_DIR: releasesFolder(details),
     PUBLISH_TOKEN: details.secrets.publishToken,
     SERVICES_FILE: servicesFile(details),
     OVERRIDE_SECRET: overrideSecret(details.secrets),
-    ...passedOn(["OVERRIDE_ORIGINS"]),
   }),
   tickets: (details) => ({
     ...mailVariables(details),
@@ -96,7 +98,6 @@ const envByService: Record<string, EnvOf> = {
     ORGANIZATION_URL: originOf("organization"),
     CREDENTIALS_KEY: credentialsKey(details.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),
-    ...passedOn(models),
   }),
   analytics: (details) => mailVariables(details),
   mail: (details, originOf) => ({
@@ -111,7 +112,6 @@ const envByService: Record<string, EnvOf> = {
     ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),
     FILES_URL: originOf("files"),
     URL_SECRET: urlSecret(details.secrets),
-    ...passedOn(["RAW_MAIL_DAYS", "SPAM_DAYS", "MAX_ATTACHED_MB", ...mailProviders]),
   }),
 };
 
@@ -126,11 +126,13 @@ export function serviceEnv(
     DATABASE_URL: roleUrl(details, `svc_${domain}`),
     JOB_DATABASE_URL: roleUrl(details, `job_${domain}`),
     ...envByService[name]?.(details, originOf),
+    ...passedOn(passableTo(name)),
   };
 }
 
 function commonEnv(details: InstallationDetails, originOf: OriginOf): Env {
   return {
+    ...passedOn(nodeVariables),
     HOST: "127.0.0.1",
     LOG_LEVEL: details.logLevel,
     REDIS_URL: details.redisUrl,
@@ -176,7 +178,7 @@ export function workerEnv(details: InstallationDetails): Env {
     JOB_DATABASE_URL: roleUrl(details, "job_files"),
     FILES_DIR: path.join(details.dataFolder, "files"),
     WORK_DIR: path.join(details.dataFolder, "work"),
-    ...passedOn(readers),
+    ...passedOn([...nodeVariables, ...passableTo("files")]),
   };
 }
 
@@ -188,7 +190,7 @@ export function gatewayEnv(details: InstallationDetails, originOf: OriginOf): En
     HINT_SECRET: hintSecret(details.secrets),
     SERVICES_FILE: servicesFile(details),
     OVERRIDE_SECRET: overrideSecret(details.secrets),
-    ...passedOn([...providers, ...callerLimits, ...addresses]),
+    ...passedOn(passableTo("gateway")),
     ...(details.devModules ? { DEV_MODULES: JSON.stringify(details.devModules) } : {}),
   };
 }
@@ -202,10 +204,6 @@ export function servicesFile({ dataFolder }: Pick<InstallationDetails, "dataFold
   return path.join(dataFolder, "services.json");
 }
 
-function operators(): string {
-  return process.env.OPERATORS ?? "owner@demo.test";
-}
-
 function mailVariables({ origin, smtpUrl }: InstallationDetails): Env {
   return {
     PUBLIC_ORIGIN: origin,
@@ -213,36 +211,6 @@ function mailVariables({ origin, smtpUrl }: InstallationDetails): Env {
     MAIL_FROM: "Tessera <desk@tessera.example>",
   };
 }
-
-/** Variables for external systems and limits, which are passed on from the operator's environment. */
-const readers = [
-  ...[
-    "CLAMD_URL",
-    "TRANSCRIPTION_URL",
-    "TRANSCRIPTION_KEY",
-    "TRANSCRIPTION_MODEL",
-    "TRANSCRIPTION_MODEL_DIR",
-  ],
-  ...["TRANSCRIPTION_MODEL_LANGUAGE", "TRANSCRIPTION_MEMORY_MB", "TRANSCRIPTION_TIMEOUT_SECONDS"],
-];
-const providers = ["IDENTITY_PROVIDER", "CLERK_PUBLISHABLE_KEY", "OIDC_ISSUER", "OIDC_CLIENT_ID"];
-const mailProviders = [
-  ...["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET"],
-  ...["MICROSOFT_TENANT", "DEVELOPMENT_MAIL_PROVIDER"],
-];
-const providerSecrets = ["CLERK_SECRET_KEY", "CLERK_WEBHOOK_SECRET", "CLERK_API_URL", "OIDC_TRUST_ADDRESSES"];
-const accountRules = [
-  "OPERATORS_NEED_SECOND_STEP",
-  "MAX_ORGANIZATIONS_PER_PERSON",
-  "SESSION_MAX_DAYS",
-  "CONFIRM_MINUTES",
-];
-const models = [
-  ...["AI_PROVIDER_URL", "AI_PROVIDER_KEY", "AI_PROVIDER_MODEL", "AI_PROVIDER_LABEL", "AI_PRICES"],
-  ...["SIMILAR_VECTORS", "AI_BUDGETS", "MAX_REPLY_STREAMS_PER_USER"],
-];
-const addresses = ["IDENTITY_ORIGINS", "API_ORIGINS", "SECURITY_CONTACTS", "SUPPORT_EMAIL"];
-const callerLimits = ["MAX_OPEN_REQUESTS", "MAX_STREAMS_PER_USER", "MAX_STREAMS_PER_ORGANIZATION"];
 
 /** Returns those of the variables that are set in the operator's environment. */
 export function passedOn(names: string[]): Env {
@@ -257,7 +225,7 @@ export function roleUrl(
   role: string,
 ): string {
   const url = new URL(adminUrl);
-  url.username = role;
+  url.username = loginIn(databaseOf(adminUrl), role);
   url.password = rolePassword(secrets, role);
   return url.href;
 }

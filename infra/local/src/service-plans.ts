@@ -4,6 +4,7 @@ import { prefixOf } from "@tessera/kit/host";
 import { findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
 import { readServiceList, type ServiceList } from "@tessera/kit/service-list";
 import { findFreePort } from "@tessera/kit/testing/free-port";
+import { nodeVariables } from "./passed-variables.ts";
 import { preferPort } from "./ports.ts";
 import type { ServicePlan } from "./processes/service-process.ts";
 import {
@@ -95,7 +96,7 @@ export function planOneProcess(plans: ServicePlan[]): ServicePlan {
     program: "kit/host-command",
     env: {
       ...Object.fromEntries(env),
-      ...passedOn(["METRICS_PORT", ...traces, ...sampling]),
+      ...passedOn([...nodeVariables, "METRICS_PORT", ...traces, ...sampling]),
       SERVICES: programs.map(({ program }) => program).join(","),
     },
   };

@@ -52,6 +52,8 @@ describe("the settings of an installation", () => {
 
   it.each([
     ["DATABASE_URL", "hello"],
+    ["DATABASE_URL", "localhost:5540"],
+    ["DATABASE_URL", "postgres:///tessera"],
     ["DATABASE_URL", "localhost:5432/tessera"],
     ["DATABASE_URL", "mysql://root:hidden@localhost/tessera"],
     ["DATABASE_URL", "postgres:hello"],

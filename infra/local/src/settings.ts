@@ -2,6 +2,7 @@ import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { cellName } from "@tessera/kit/cell/cells-file";
 import { redisUrlPattern } from "@tessera/kit/redis-address";
+import { postgresUrlPattern } from "@tessera/kit/service-config";
 import { firstCell } from "@tessera/wire/placement";
 
 /** The root folder of the repository. */
@@ -14,6 +15,8 @@ export interface Settings {
   port: number;
   dataFolder: string;
   databaseUrl: string | undefined;
+  /** The port on which mail is received, of 127.0.0.1; any free one by default. */
+  smtpPort?: number | undefined;
   redisUrl: string | undefined;
   /** The names of cells other than the first: databases with services of their own, across which organizations are split. */
   cells?: readonly string[];
@@ -23,9 +26,10 @@ export interface Settings {
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
-    port: readPort(env.PORT),
+    port: readPort("PORT", env.PORT),
     dataFolder: path.resolve(rootFolder, env.DATA_DIR || ".local"),
     databaseUrl: readAddress("DATABASE_URL", env, "postgres://user:password@host:5432/tessera"),
+    ...(env.SMTP_PORT ? { smtpPort: readPort("SMTP_PORT", env.SMTP_PORT) } : {}),
     redisUrl: readAddress("REDIS_URL", env, "redis://host:6379"),
     cells: readCellNames(env),
     allowPrivateAddresses: readSwitch("ALLOW_PRIVATE_ADDRESSES", env),
@@ -49,17 +53,22 @@ function readAddress(
 ): string | undefined {
   const text = env[name];
   if (!text) return undefined;
-  const schemes = { DATABASE_URL: /^postgres(?:ql)?:\/\//, REDIS_URL: new RegExp(redisUrlPattern) };
+  const schemes = { DATABASE_URL: new RegExp(postgresUrlPattern), REDIS_URL: new RegExp(redisUrlPattern) };
   // The addresses of several servers are no single URL.
   const isOne = !/^\w+\+/.test(text);
   if (schemes[name].test(text) && (!isOne || URL.canParse(text))) return text;
   throw new CommandError(`${name} must be an address like ${example}.`);
 }
 
-function readPort(text: string | undefined): number {
+function readPort(name: string, text: string | undefined): number {
   const port = Number(text || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new CommandError(`PORT must be a number from 1 to 65535, not "${text}".`);
+  throw new CommandError(`${name} must be a number from 1 to 65535, not "${text}".`);
+}
+
+/** Returns true if a server runs on this machine, where nobody else reaches the accounts of the demo. */
+export function isOnThisMachine(address: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\]|)$/.test(new URL(address).hostname);
 }
 
 function readSwitch(name: string, env: NodeJS.ProcessEnv): boolean {

@@ -34,7 +34,7 @@ async function developInstallation(interrupted: Promise<void>): Promise<void> {
   }
   const installation = await startInstallation(settings, { devModules, isOneProcess: true });
   console.log(
-    `\n  Ready       ${installation.origin}\n${describeSignIn(process.env, installation.origin)}\n  Mail        ${installation.mailbox}\n`,
+    `\n  Ready       ${installation.origin}\n${describeSignIn(process.env, installation)}\n  Mail        ${installation.mailbox}\n`,
   );
   await interrupted;
   await installation.stop();

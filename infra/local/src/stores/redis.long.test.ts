@@ -2,6 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { openRedis } from "@tessera/kit/redis";
+import { refuseWrongLogin } from "@tessera/kit/redis-health";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { Redis } from "ioredis";
 import { requireRedis, startRedis } from "./redis.ts";
@@ -27,6 +29,27 @@ it("runs the Valkey from npm, with values, scripts, streams and blocking reads",
 });
 
 describe("a Redis of one's own", () => {
+  it("is refused with a wrong password, or with none if it asks for one, and services do not start with it", async () => {
+    const dataFolder = await mkdtemp(path.join(os.tmpdir(), "tessera-redis-"));
+    const port = await findFreePort();
+    const server = await startRedis({ dataFolder, port, fromNpm: true });
+    const admin = new Redis(server.url);
+    await admin.config("SET", "requirepass", "right");
+    const at = (login: string) => `redis://${login}127.0.0.1:${port}`;
+
+    await expect(requireRedis(at(""))).rejects.toThrow("it asks for a password");
+    await expect(requireRedis(at(":wrong@"))).rejects.toThrow("WRONGPASS");
+    expect(await requireRedis(at(":right@"))).toBe(at(":right@"));
+    for (const login of ["", ":wrong@"]) {
+      const redis = openRedis(at(login));
+      await expect(refuseWrongLogin(redis)).rejects.toThrow("REDIS_URL is refused by Redis");
+      redis.disconnect();
+    }
+    admin.disconnect();
+    await server.stop();
+    await rm(dataFolder, { recursive: true });
+  });
+
   it.each([
     ["nothing listens", async () => `redis://127.0.0.1:${await findFreePort()}`, "ECONNREFUSED"],
     ["the name does not exist", async () => "redis://redis.invalid:6379", /ENOTFOUND|EAI_AGAIN/],

@@ -3,6 +3,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { openRedis } from "@tessera/kit/redis";
+import { findDoubts, firstSentence } from "@tessera/kit/redis-health";
 import { type KeepOptions, keepRunning } from "./keep-running.ts";
 
 /** A running Redis or Valkey server, and its process (0 if it is kept running). */
@@ -45,10 +46,11 @@ export async function requireRedis(url: string): Promise<string> {
   const redis = openRedis(url, { warn: (message) => (reason ||= message) });
   try {
     await redis.ping();
+    for (const doubt of await findDoubts(redis)) console.log(`  redis       ${doubt}`);
     return url;
   } catch (error) {
     throw new CommandError(
-      `The Redis of REDIS_URL cannot be used: ${reason || (error instanceof Error ? error.message : error)}`,
+      `The Redis of REDIS_URL cannot be used: ${firstSentence(reason || (error instanceof Error ? error.message : String(error)))}`,
     );
   } finally {
     redis.disconnect();
