@@ -11,10 +11,10 @@
 {{- $place := printf "%s:%v/%s%s" $postgres.host $postgres.port $postgres.database $postgres.parameters -}}
 {{ include "tessera.fromSecret" (dict "root" .root "variable" $password) }}
 - name: DATABASE_URL
-  value: {{ printf "postgres://svc_%s:$(%s)@%s" $service $password $place | quote }}
+  value: {{ printf "postgres://svc_%s%s:$(%s)@%s" $service $postgres.roleSuffix $password $place | quote }}
 {{- if has "jobs" .service.database }}
 - name: JOB_DATABASE_URL
-  value: {{ printf "postgres://job_%s:$(%s)@%s" $service $password $place | quote }}
+  value: {{ printf "postgres://job_%s%s:$(%s)@%s" $service $postgres.roleSuffix $password $place | quote }}
 {{- end }}
 {{- end }}
 
