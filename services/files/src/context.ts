@@ -16,6 +16,8 @@ export interface StoreContext {
 export interface FilesContext extends StoreContext {
   spool: Spool;
   addresses: ContentAddresses;
+  /** True if a virus scanner is configured, so that files are only handed out once it has scanned them. */
+  isScanning: boolean;
   /** Requests processing, best effort: the worker finds lost requests in the database. */
   askForProcessing(file: ProcessFile, lane: Lane): void;
 }

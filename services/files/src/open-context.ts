@@ -23,6 +23,7 @@ export async function openContext({
     storage: await openStorage(config),
     spool: { folder: spoolFolder },
     spoolFolder,
+    isScanning: config.CLAMD_URL !== undefined,
     cell: config.CELL,
     addresses: createContentAddresses([config.URL_SECRET, ...config.URL_SECRET_FORMER], Date.now),
     // If the request is lost, the worker finds the file in the database.

@@ -31,6 +31,8 @@ interface CallOptions {
 
 type FixtureOptions = Partial<Pick<FilesContext, "storage">> & {
   spool?: Omit<FilesContext["spool"], "folder">;
+  /** True if files are only handed out once the virus scanner has examined them. */
+  isScanning?: boolean;
 };
 
 /** The service on a database and folder of its own, listening. Jobs run only when a test runs them. */
@@ -59,7 +61,11 @@ export interface FilesFixture extends SweepContext, AsyncDisposable {
   ): Promise<Answer<Body>>;
 }
 
-export async function aFilesFixture({ storage, spool }: FixtureOptions = {}): Promise<FilesFixture> {
+export async function aFilesFixture({
+  storage,
+  spool,
+  isScanning = false,
+}: FixtureOptions = {}): Promise<FilesFixture> {
   const stores = await openStores();
   const issuer = await aTestIssuer();
   const folder = await mkdtemp(join(tmpdir(), "files-"));
@@ -73,6 +79,7 @@ export async function aFilesFixture({ storage, spool }: FixtureOptions = {}): Pr
     spoolFolder,
     now: () => clock.now,
     addresses: createContentAddresses("a-secret-for-tests-of-at-least-32-signs", () => clock.now),
+    isScanning,
     askForProcessing: (file: ProcessFile) => asked.push(file),
   };
   const { verifier, tokenFor } = issuer;

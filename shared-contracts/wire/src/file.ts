@@ -22,7 +22,8 @@ export {
  * them again instead of storing them. `language_detection` is an ISO 639 code, `extraction_method` the method that extracted the text,
  * `content_summary` at most 512 characters, `details` the properties to display ("Pages", "12"). `secrets` are the secrets that are certainly
  * in the file, by kind: its text is shown without them, and `url` (unless it shows a picture without them) and `download_url` are refused
- * until `POST /files/:fileId/downloads` returned a signed URL.
+ * until `POST /files/:fileId/downloads` returned a signed URL. With `awaits_scan`, the URLs respond with 503 until the virus scanner has
+ * examined the file; only who sent it can open it before.
  */
 export const StoredFile = closed({
   id: Id,
@@ -36,6 +37,7 @@ export const StoredFile = closed({
   thumbnail_url: nullable(Type.String()),
   status: oneOf(fileStatuses),
   processing_required: Type.Boolean(),
+  awaits_scan: Type.Optional(Type.Boolean()),
   created_at: Instant,
   updated_at: Instant,
   processing_started_at: nullable(Instant),

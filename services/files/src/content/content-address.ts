@@ -14,12 +14,16 @@ export interface Leading {
   purpose: Purpose;
   /** Whether the address itself is signed; otherwise the caller has a token. */
   isSigned?: boolean;
+  /** True if the address was made for the person who sent the file, who may open it before it was scanned. */
+  isSenders?: boolean;
 }
 
 /** The query string of an address. */
 export interface AddressQuery {
   organization: string;
   purpose: Purpose;
+  /** True in the addresses of the person who sent the file. */
+  sender?: boolean;
   /** In seconds since 1970. */
   until: number;
   signature: string;
@@ -70,8 +74,8 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
   const secrets = toSecrets(secret);
   const signParts = (parts: (string | number)[], key = secrets[0]) =>
     createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
-  const sign = ({ organizationId, fileId, purpose }: Leading, until: number, key = secrets[0]) =>
-    signParts([organizationId, fileId, purpose, until], key);
+  const sign = ({ organizationId, fileId, purpose, isSenders }: Leading, until: number, key = secrets[0]) =>
+    signParts([organizationId, fileId, purpose, until, ...(isSenders ? ["sender"] : [])], key);
   const requireSigned = (parts: (string | number)[], until: number, signature: string) => {
     const isOurs = secrets.some((key) => isSameSecret(signature, signParts(parts, key)));
     if (!isOurs || until * 1_000 <= now())
@@ -83,14 +87,15 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
       const query = new URLSearchParams({
         organization: leading.organizationId,
         purpose: leading.purpose,
+        ...(leading.isSenders ? { sender: "true" } : {}),
         until: String(until),
         signature: sign(leading, until),
       });
       const what = leading.purpose === "thumbnail" ? "thumbnail" : "content";
       return `${apiBase}/files/${leading.fileId}/${what}?${query}`;
     },
-    check(fileId, { organization, purpose, until, signature }) {
-      const leading = { organizationId: organization, fileId, purpose };
+    check(fileId, { organization, purpose, sender = false, until, signature }) {
+      const leading = { organizationId: organization, fileId, purpose, isSenders: sender };
       if (!secrets.some((key) => isSameSecret(signature, sign(leading, until, key))))
         throw new Failure("not_allowed", "This link isn't valid. Open the file again.");
       if (until * 1_000 <= now())

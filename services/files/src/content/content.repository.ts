@@ -15,6 +15,7 @@ export async function findContent(db: Kysely<FilesDatabase>, fileId: string) {
       "thumbnail_key",
       "shown_key",
       "secrets",
+      "uploaded_by",
     ])
     .select(sql<string>`encode(coalesce(content_sha256, sha256), 'hex')`.as("sha256"))
     .where("id", "=", fileId)

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { FilesContext } from "../context.ts";
 import { rangeOf, type WantedRange } from "./byte-range.ts";
-import { type Content, findServable } from "./content.service.ts";
-import { type Leading, type Purpose, purposes } from "./content-address.ts";
+import { type Asked, type Content, findServable } from "./content.service.ts";
+import { type Purpose, purposes } from "./content-address.ts";
 import { dispositionOf, safetyHeaders } from "./content-header.ts";
 
 const ContentParams = closed({ fileId: Type.String({ format: "uuid" }) });
@@ -16,6 +16,7 @@ const ContentParams = closed({ fileId: Type.String({ format: "uuid" }) });
 /** The query of a signed address, or of a caller with a token, who may name a purpose. */
 const ContentQuery = closed({
   purpose: Type.Optional(oneOf(purposes)),
+  sender: Type.Optional(Type.Boolean()),
   organization: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" })),
   until: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e12 })),
   signature: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
@@ -41,14 +42,17 @@ export function addContentRoutes(app: FastifyInstance, context: FilesContext): v
   }
 }
 
-function leadingOf({ addresses }: FilesContext, request: FastifyRequest, path: Path): Leading {
+function leadingOf({ addresses }: FilesContext, request: FastifyRequest, path: Path): Asked {
   const { params, query } = request as unknown as Asking;
   const { fileId } = params;
-  const { organization, until, signature, purpose } = query;
+  const { organization, until, signature, purpose, sender } = query;
   if (organization !== undefined && until !== undefined && signature !== undefined && purpose !== undefined)
-    return { ...addresses.check(fileId, { organization, until, signature, purpose }), isSigned: true };
-  const { organizationId } = callerFor("files.read", request) as Actor;
-  return { organizationId, fileId, purpose: purpose ?? purposesByPath[path][0] };
+    return {
+      ...addresses.check(fileId, { organization, until, signature, purpose, sender: sender === true }),
+      isSigned: true,
+    };
+  const { organizationId, userId } = callerFor("files.read", request) as Actor;
+  return { organizationId, fileId, purpose: purpose ?? purposesByPath[path][0], callerId: userId };
 }
 
 async function send(content: Content, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
-import { Failure, notFound } from "@tessera/kit/failure";
+import { Failure, notFound, unavailable } from "@tessera/kit/failure";
 import type { FileStatus } from "@tessera/wire/file";
 import type { FilesContext } from "../context.ts";
+import { isUnfinished } from "../file/file.presenter.ts";
 import type { ByteRange } from "../storage/file-storage.ts";
 import { shownFormatOf } from "../storage/storage-key.ts";
 import { findContent } from "./content.repository.ts";
@@ -18,15 +19,24 @@ export interface Content extends Presentation {
   open(range?: ByteRange): Promise<Readable>;
 }
 
+/** What is asked for, and by whom if the caller has a token. */
+export interface Asked extends Leading {
+  callerId?: string;
+}
+
 /**
- * Returns the content that an address leads to. Throws `not_allowed` for a quarantined file, of which nothing is ever sent, and for a
+ * Returns the content that an address leads to. Throws `unavailable` for a file that has to be scanned first, except for who sent it, and `not_allowed` for a quarantined file, of which nothing is ever sent, and for a
  * content with secrets if no address was signed for its download.
  */
-export async function findServable({ tenantDb, storage }: FilesContext, leading: Leading): Promise<Content> {
+export async function findServable(
+  { tenantDb, storage, isScanning }: FilesContext,
+  leading: Asked,
+): Promise<Content> {
   const file = await findContent(tenantDb.for(leading.organizationId), leading.fileId);
   if (!file) throw notFound("file");
   if (file.status === "quarantined")
     throw new Failure("not_allowed", "This file is quarantined. It can't be viewed or downloaded.");
+  refuseUnscanned(file, leading, isScanning);
   const { shown_key: shownKey } = file;
   const isShown = leading.purpose === "inline" && shownKey !== null && isScreened(file.status);
   if (isShown) return describeShown(storage, file, shownKey);
@@ -49,6 +59,17 @@ export async function findServable({ tenantDb, storage }: FilesContext, leading:
   }
   const mayShow = leading.purpose === "inline" && isScreened(file.status);
   return { ...about, ...presentationOf(file.mime_type, mayShow), size: file.file_size, tag: tagOf(file) };
+}
+
+/** Refuses a file that the scanner has not examined, unless the person who sent it asks. */
+function refuseUnscanned(
+  { status, uploaded_by }: { status: FileStatus; uploaded_by: string },
+  { isSenders, callerId }: Asked,
+  isScanning: boolean,
+): void {
+  const isSender = isSenders || callerId === uploaded_by;
+  if (isScanning && isUnfinished(status) && !isSender)
+    throw unavailable("This file has not been scanned for viruses yet. Try again in a moment.");
 }
 
 /** Describes what is shown instead of a content: a picture without its secrets, or a recording with an index. */

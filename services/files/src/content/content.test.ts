@@ -41,6 +41,38 @@ async function expectRefused(answer: Response, status: number, code: string): Pr
   });
 }
 
+describe("a file that the virus scanner has not examined yet", () => {
+  let scanning: FilesFixture;
+  beforeAll(async () => {
+    scanning = await aFilesFixture({ isScanning: true });
+  });
+  afterAll(async () => {
+    await scanning[Symbol.asyncDispose]();
+  });
+
+  const openThere = async (address: string, reader?: Actor) => {
+    const headers = reader && { authorization: `Bearer ${await scanning.tokenFor(reader)}` };
+    return (await fetch(scanning.origin + address, headers ? { headers } : {})).status;
+  };
+
+  it("is only handed out to who sent it, and to everybody once it was examined", async () => {
+    const file = await aFile(scanning, actor, { content: digits, name: "digits.txt" });
+    const reader = aMemberOf(actor.organizationId);
+    const read = async (who: Actor) => (await scanning.call<StoredFile>(who, `GET /files/${file.id}/`)).body;
+
+    const [own, theirs] = [await read(actor), await read(reader)];
+    expect([own.awaits_scan, theirs.awaits_scan]).toEqual([undefined, true]);
+    expect([await openThere(own.download_url), await openThere(theirs.download_url)]).toEqual([200, 503]);
+    const plain = `/api/v1/files/${file.id}/content`;
+    expect([await openThere(plain, actor), await openThere(plain, reader)]).toEqual([200, 503]);
+    expect(await openThere(theirs.download_url.replace("purpose", "sender=true&purpose"))).toBe(403);
+
+    await process(scanning, file);
+    const after = await read(reader);
+    expect([after.awaits_scan, await openThere(after.download_url)]).toEqual([undefined, 200]);
+  });
+});
+
 describe("the content of a file", () => {
   it("is shown without a token, with its name and safe headers", async () => {
     const { url } = await aProcessedFile(digits, "größe.txt");

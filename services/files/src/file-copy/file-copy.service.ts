@@ -40,7 +40,7 @@ export async function copyFile(
   if (!file) throw notFound("file");
   const lane = laneOf({ mimeType: file.mime_type, bytes: file.file_size });
   context.askForProcessing({ organizationId, fileId: id, attempt: file.attempt }, lane);
-  return toFile(file, context.addresses);
+  return toFile(file, context, userId);
 }
 
 async function insert(

@@ -7,11 +7,11 @@ import { type Excerpt, findExcerpts, findFiles, searchFiles } from "./file-searc
 
 /** Returns the files whose names and texts contain the words of a search, newest first, each with an excerpt. */
 export async function searchInFiles(
-  { tenantDb, addresses }: FilesContext,
+  context: FilesContext,
   actor: Actor,
   { search, size }: { search: string; size: number },
 ): Promise<FileHits> {
-  const db = tenantDb.for(actor.organizationId);
+  const db = context.tenantDb.for(actor.organizationId);
   const words = readWords(search);
   const found = await searchFiles(db, words, size + 1);
   const ids = found.slice(0, size);
@@ -20,7 +20,7 @@ export async function searchInFiles(
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const items = ids.flatMap((id) => {
     const row = rowById.get(id);
-    return row ? [{ file: toFile(row, addresses), excerpt: toExcerpt(excerpts.get(id)) }] : [];
+    return row ? [{ file: toFile(row, context, actor.userId), excerpt: toExcerpt(excerpts.get(id)) }] : [];
   });
   return { items, has_more: found.length > size };
 }

@@ -55,7 +55,7 @@ export async function removeSecrets(
     { organizationId, fileId, attempt },
     laneOf({ mimeType: file.mime_type, bytes: file.file_size }),
   );
-  return toFile(file, context.addresses);
+  return toFile(file, context, actor.userId);
 }
 
 async function record(

@@ -2,12 +2,21 @@ import { toInstant } from "@tessera/kit/instant";
 import type { FileProcessing, FileStatus, StoredFile } from "@tessera/wire/file";
 import type { Person } from "@tessera/wire/member";
 import { apiBase } from "@tessera/wire/route";
-import type { ContentAddresses, Purpose } from "../content/content-address.ts";
+import type { Purpose } from "../content/content-address.ts";
+import type { FilesContext } from "../context.ts";
 import type { FileRow } from "./file.row.ts";
 
-export function toFile(row: FileRow, addresses: ContentAddresses): StoredFile {
+/** Presents a file to a person. An address for the person who sent it leads to the content before it was scanned. */
+export function toFile(
+  row: FileRow,
+  { addresses, isScanning }: Pick<FilesContext, "addresses" | "isScanning">,
+  viewerId: string,
+): StoredFile {
+  const isSender = viewerId === row.uploaded_by;
+  const awaitsScan = isScanning && isUnfinished(row.status);
+  const isSenders = awaitsScan && isSender;
   const addressFor = (purpose: Purpose) =>
-    addresses.addressOf({ organizationId: row.organization_id, fileId: row.id, purpose });
+    addresses.addressOf({ organizationId: row.organization_id, fileId: row.id, purpose, isSenders });
   const hasSecrets = row.secrets.length > 0;
   const unsigned = (purpose: Purpose) => `${apiBase}/files/${row.id}/content?purpose=${purpose}`;
   return {
@@ -22,6 +31,7 @@ export function toFile(row: FileRow, addresses: ContentAddresses): StoredFile {
     thumbnail_url: row.thumbnail_key && row.status === "processed" ? addressFor("thumbnail") : null,
     status: row.status,
     processing_required: isUnfinished(row.status),
+    ...(awaitsScan && !isSender ? { awaits_scan: true } : {}),
     created_at: toInstant(row.created_at),
     updated_at: toInstant(row.updated_at),
     processing_started_at: instantOf(row.processing_started_at),
@@ -49,7 +59,8 @@ export function toProcessingStatus(
   };
 }
 
-function isUnfinished(status: FileStatus): boolean {
+/** True if the file waits for its processing, which begins with the scan. */
+export function isUnfinished(status: FileStatus): boolean {
   return status === "uploaded" || status === "processing";
 }
 

@@ -15,12 +15,9 @@ import { findAnalysis, findProcessing, findText, restart } from "./file.reposito
 import { findFile } from "./file.row.ts";
 import { laneOf } from "./processing-queue.ts";
 
-export async function readFile(
-  { tenantDb, addresses }: FilesContext,
-  actor: Actor,
-  fileId: string,
-): Promise<StoredFile> {
-  return toFile(found(await findFile(tenantDb.for(actor.organizationId), fileId)), addresses);
+export async function readFile(context: FilesContext, actor: Actor, fileId: string): Promise<StoredFile> {
+  const file = found(await findFile(context.tenantDb.for(actor.organizationId), fileId));
+  return toFile(file, context, actor.userId);
 }
 
 export async function readProcessing(

@@ -172,12 +172,10 @@ function sizeOf(bytes: number): string {
 }
 
 /** Reads a file even if it was deleted since, so that a repeated request gets the same response. */
-async function readFile(
-  { tenantDb, addresses }: FilesContext,
-  actor: Uploader,
-  id: string,
-): Promise<StoredFile> {
-  const row = await selectFiles(tenantDb.for(actor.organizationId)).where("f.id", "=", id).executeTakeFirst();
+async function readFile(context: FilesContext, actor: Uploader, id: string): Promise<StoredFile> {
+  const row = await selectFiles(context.tenantDb.for(actor.organizationId))
+    .where("f.id", "=", id)
+    .executeTakeFirst();
   if (!row) throw notFound("file");
-  return toFile(row, addresses);
+  return toFile(row, context, actor.userId);
 }

@@ -103,7 +103,7 @@ function FaceContent({
 }: Pick<FaceProps, "details" | "file" | "onPictureLost">) {
   const isSizeLast = mayHideSize(details, file);
   const size = <span className={classes.size}>{formatSize(details.file_size)}</span>;
-  const mark = <FileStatusMark status={details.status} />;
+  const mark = <FileStatusMark status={details.status} awaitsScan={file?.awaits_scan} />;
   return (
     <>
       <FileTile
@@ -134,7 +134,7 @@ function isInert(file: StoredFile | undefined, { status }: KnownFile, variant: C
  */
 function describeFile(details: KnownFile, file: StoredFile | undefined): string {
   const { filename, file_size: bytes, status } = details;
-  const [size, mark] = [formatSize(bytes), fileStatusLabel(status)];
+  const [size, mark] = [formatSize(bytes), fileStatusLabel(status, file?.awaits_scan)];
   if (!mayHideSize(details, file)) return `${filename} ${size} ${mark}`;
   return [filename, mark, ...(hasSecrets(file) ? [t("Secrets")] : []), size].join(" ");
 }

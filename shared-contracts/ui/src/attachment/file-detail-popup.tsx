@@ -28,9 +28,9 @@ interface FileProps {
   api: AttachmentApi;
 }
 
-/** Returns true if the file has URLs to offer: it is neither quarantined nor deleted. */
-function isAvailable({ status }: StoredFile): boolean {
-  return status !== "quarantined" && status !== "deleted";
+/** Returns true if the file has URLs to offer: it is neither quarantined nor deleted, nor has to be scanned first. */
+function isAvailable({ status, awaits_scan }: StoredFile): boolean {
+  return !awaits_scan && status !== "quarantined" && status !== "deleted";
 }
 
 /** Returns true if the file can be shown: it has no secrets, or is a picture of which a covered copy is shown. */
@@ -93,7 +93,7 @@ function Head({ file, api }: FileProps) {
           <bdi>{file.filename}</bdi>
         </Modal.Title>
         <p className={classes.details}>
-          <FileStatusMark status={file.status} />
+          <FileStatusMark status={file.status} awaitsScan={file.awaits_scan} />
           <span>{formatSize(file.file_size)}</span>
           <span className={classes.mime}>{file.mime_type}</span>
         </p>

@@ -14,12 +14,19 @@ const labels: Readonly<Record<FileStatus, string>> = {
 };
 
 /** Returns the label of a file's status. An unknown status counts as deleted. */
-export function fileStatusLabel(status: FileStatus): string {
+export function fileStatusLabel(status: FileStatus, awaitsScan = false): string {
+  if (awaitsScan && isRunning(status)) return t("Not scanned yet");
   return labels[status] ?? labels.deleted;
 }
 
 /** A file's status: a coloured dot, or a spinner during processing, and the label. */
-export function FileStatusMark({ status }: { status: FileStatus }) {
+export function FileStatusMark({
+  status,
+  awaitsScan,
+}: {
+  status: FileStatus;
+  awaitsScan?: boolean | undefined;
+}) {
   const shown = status in labels ? status : "deleted";
   return (
     <span className={classes.status} data-status={shown}>
@@ -28,7 +35,7 @@ export function FileStatusMark({ status }: { status: FileStatus }) {
       ) : (
         <span className={classes.dot} aria-hidden />
       )}
-      {fileStatusLabel(shown)}
+      {fileStatusLabel(shown, awaitsScan)}
     </span>
   );
 }
