@@ -17,6 +17,7 @@ import { sendBy } from "../own-server/own-transport.ts";
 import type { ServerUse } from "../own-server/sealed-password.ts";
 import { draftServer, passwordOf, type ServerDraft } from "../own-server/server-draft.ts";
 import { type Credential, type KnownServer, signInTo } from "../own-server/sign-in.ts";
+import { adviseOnVerification } from "./verification-advice.ts";
 
 type Context = Pick<MailContext, "tenantDb" | "servers">;
 type SignIn = <T>(act: (credential: Credential) => Promise<T>) => Promise<T>;
@@ -100,17 +101,19 @@ async function tryIncoming(
   target: NonNullable<Trial["incoming"]>,
 ): Promise<ConnectionOutcome> {
   const { host, folder, user } = target;
-  return describeOutcome(target, `${host} opened ${folder}.`, async () => {
+  return describeOutcome(target, async () => {
     const { client } = await target.signIn((credential) =>
       openMailbox(servers, { ...target, user: user ?? "", credential }),
     );
+    const advice = await adviseOnVerification(client);
     client.close();
+    return `${host} opened ${folder}.${advice}`;
   });
 }
 
 async function tryOutgoing(servers: OwnServers, target: Target, address: string): Promise<ConnectionOutcome> {
   const attempt = { ...target, address };
-  return describeOutcome(attempt, `${target.host} took an email from ${address} to itself.`, async () => {
+  return describeOutcome(attempt, async () => {
     const mail = {
       ...{ from: address, to: address, subject: "Test of the mail server" },
       text: "Email from this address can be sent by Tessera.",
@@ -119,17 +122,13 @@ async function tryOutgoing(servers: OwnServers, target: Target, address: string)
     const send = (credential: Credential | null) =>
       sendBy(servers, { ...target, credential }, mail, servers.patience.signInMs);
     await (target.user === null ? send(null) : target.signIn(send));
+    return `${target.host} took an email from ${address} to itself.`;
   });
 }
 
-async function describeOutcome(
-  attempt: Attempt,
-  success: string,
-  act: () => Promise<void>,
-): Promise<ConnectionOutcome> {
+async function describeOutcome(attempt: Attempt, act: () => Promise<string>): Promise<ConnectionOutcome> {
   try {
-    await act();
-    return { step: null, message: success };
+    return { step: null, message: await act() };
   } catch (error) {
     const { step, message, cause } = toUnavailable(error, attempt);
     const said = ["password", "account", "address"].includes(step) ? toWords(Object(cause).response) : "";

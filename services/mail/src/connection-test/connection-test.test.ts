@@ -70,6 +70,22 @@ describe("testing the servers of an inbox", () => {
     expect(smtp.taken).toMatchObject([{ from: address, to: [address] }]);
   });
 
+  it("says that senders cannot be verified if no recent mail has Authentication-Results, and nothing if one has", async () => {
+    const mail =
+      "From: greta@nordlicht.example\r\nSubject: Hello\r\n\r\nAuthentication-Results: in the text\r\n";
+    imap.deliver(mail);
+    imap.deliver(mail);
+    expect((await test()).incoming).toEqual({
+      step: null,
+      message: expect.stringMatching(
+        /opened INBOX\. None of its latest 2 emails has Authentication-Results: .*Postfix/,
+      ),
+    });
+
+    imap.deliver(`Authentication-Results: mx.acme.example; spf=pass\r\n${mail}`);
+    expect((await test()).incoming?.message).toBe("mail.acme.example opened INBOX.");
+  });
+
   it.each<[string, object, string, RegExp]>([
     [
       "a name that nobody has",
