@@ -20,7 +20,7 @@ export const { services: containers }: { services: Record<string, Container> } =
 const ours = Object.entries(containers).filter(([, { image }]) => image.startsWith("tessera/"));
 
 /** The containers of services and workers. */
-export const programs = ours.filter(([name]) => !name.startsWith("migrate-"));
+export const programs = ours.filter(([name]) => !name.startsWith("migrate-") && name !== "backup");
 
 /** The containers that migrate a schema. */
 export const migrations = ours.filter(([name]) => name.startsWith("migrate-"));
