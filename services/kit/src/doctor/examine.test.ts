@@ -58,6 +58,15 @@ async function files(pair: { cert: string; key: string }): Promise<Env> {
 const nothing = async () => `127.0.0.1:${await findFreePort()}`;
 const elevenYearsAgo = () => new Date(Date.now() - 11 * 365 * 86_400_000);
 
+/** A Redis that answers every command alike. */
+const aRedisWithPassword = () =>
+  aServer((socket) =>
+    socket.on("data", (bytes) => {
+      const commands = String(bytes).match(/^\*\d+\r$/gm) ?? [];
+      socket.write("-NOAUTH Authentication required.\r\n".repeat(commands.length));
+    }),
+  );
+
 /** A clamd whose signatures are of a day. */
 const aScanner = (signed: Date) =>
   aServer((socket) => socket.on("data", () => socket.end(`ClamAV 1.4.3/27800/${signed.toUTCString()}\0`)));
@@ -97,9 +106,7 @@ describe("examine", () => {
     ],
     [
       "Redis asks for a password",
-      async () => ({
-        REDIS_URL: `redis://127.0.0.1:${await aServer((socket) => socket.on("data", () => socket.write("-NOAUTH Authentication required.\r\n")))}`,
-      }),
+      async () => ({ REDIS_URL: `redis://127.0.0.1:${await aRedisWithPassword()}` }),
       /^bad redis: .* \(it asks for a password\): correct the password in REDIS_URL$/,
     ],
     [
