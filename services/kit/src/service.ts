@@ -8,7 +8,6 @@ import type { CustomerTokens } from "./customer-token.ts";
 import type { EventTable } from "./event-numbering.ts";
 import type { ReadyChecks } from "./health.ts";
 import type { StreamEntry } from "./live-streams.ts";
-import { describeMisspelt, findMisspelt } from "./misspelt-variable.ts";
 import type { RedisOptions } from "./redis.ts";
 import type { LogLevel } from "./request-log.ts";
 import type { Program } from "./run.ts";
@@ -123,10 +122,6 @@ export interface Service<Database, Own> extends Program {
   createApp(context: RouteContext<Database, Own>, parts?: AppParts): Promise<FastifyInstance>;
 }
 
-function describeUnknown({ properties }: TObject, env: NodeJS.ProcessEnv): string[] {
-  return findMisspelt(env, Object.keys(properties)).map(describeMisspelt);
-}
-
 /** Defines a service for `run`, alone in its process or together with others. */
 export function defineService<Schema extends TObject, Database, Own extends object = object>(
   definition: ServiceDefinition<Schema, Database, Own>,
@@ -134,7 +129,6 @@ export function defineService<Schema extends TObject, Database, Own extends obje
   return {
     name: definition.domain,
     createApp: (context, parts = {}) => createServiceApp(definition, context, parts),
-    start: async (env) =>
-      startService(definition, readConfig(definition.config, env), describeUnknown(definition.config, env)),
+    start: async (env) => startService(definition, readConfig(definition.config, env), env),
   };
 }

@@ -5,7 +5,9 @@ import type { Static, TObject } from "typebox";
 import { type Activity, createActivity } from "./activity.ts";
 import { createClockCheck, readPostgresAhead, readRedisAhead } from "./clock.ts";
 import type { CustomerTokens } from "./customer-token.ts";
+import { addFindings } from "./doctor/findings-route.ts";
 import { type EventLog, startEventLog } from "./event-log.ts";
+import { describeMisspelt, findMisspelt } from "./misspelt-variable.ts";
 import { pruneEvents } from "./prune-events.ts";
 import { openRedis, type RedisOptions } from "./redis.ts";
 import { findDoubts, refuseWrongLogin } from "./redis-health.ts";
@@ -28,7 +30,7 @@ import { createTokenVerifier, type TokenVerifier } from "./token.ts";
 export async function startService<Schema extends TObject, Database, Own extends object>(
   definition: ServiceDefinition<Schema, Database, Own>,
   values: Static<Schema>,
-  unknown: string[] = [],
+  env: NodeJS.ProcessEnv = {},
 ): Promise<Running> {
   const config = values as Static<Schema> & ServiceConfig;
   const stores = openStores<Database>(config, {
@@ -45,6 +47,8 @@ export async function startService<Schema extends TObject, Database, Own extends
     ready: { clock: clockOf(stores) },
     warnings: { redis: () => stores.redis.ping() },
   });
+  const unknown = findMisspelt(env, Object.keys(definition.config.properties)).map(describeMisspelt);
+  addFindings(app, definition.domain, env, unknown);
   for (const variable of unknown) app.log.warn({ variable }, "a variable has no effect");
   await refuseWrongLogin(stores.redis);
   void nameDoubts(stores.redis, app.log);

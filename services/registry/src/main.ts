@@ -7,6 +7,7 @@ import { configSchema } from "./config.ts";
 import { addContractRoutes } from "./contract/contract.routes.ts";
 import { addErrorRoutes } from "./error/error.routes.ts";
 import { addHealthRoutes } from "./health/health.routes.ts";
+import { addInstallationCheckRoutes } from "./health/installation-check.routes.ts";
 import { addQueueRoutes } from "./health/queue.routes.ts";
 import { addModuleKeyRoutes } from "./module-key/module-key.routes.ts";
 import { openContext } from "./open-context.ts";
@@ -41,6 +42,7 @@ export const service = defineService({
     addPinRoutes,
     addOutsideServiceRoutes,
     addQueueRoutes,
+    addInstallationCheckRoutes,
     addComparisonRoutes,
     addReleaseRoutes,
   ],

@@ -30,6 +30,7 @@ export async function openContext(foundation: Given) {
       () => originsIn(config.SERVICES_FILE),
       () => listServices(tenantDb.unscoped),
     ),
+    serviceOrigins: () => originsIn(config.SERVICES_FILE),
     installedPrefixes: () => prefixesIn(config.SERVICES_FILE),
     budgetBytes: config.BUDGET_KB * 1024,
     publicOrigin: config.PUBLIC_ORIGIN,

@@ -55,6 +55,7 @@ export async function aRegistry(options: RegistryOptions = {}): Promise<TestRegi
     limits: { file: 25 * mebibyte, release: 200 * mebibyte },
     publishTokens: [publishToken, formerPublishToken],
     contracts: createServiceContracts(serviceOrigins, () => listServices(tenantDb.unscoped)),
+    serviceOrigins,
     installedPrefixes: async () => [{ name: "tickets", prefixes: ["/api/v1/tickets", "/api/v1/views"] }],
     budgetBytes: mebibyte,
     publicOrigin: "https://desk.test",

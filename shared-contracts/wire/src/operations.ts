@@ -10,6 +10,7 @@ import { companyRoutes } from "./company.ts";
 import { companySuggestionRoutes } from "./company-suggestion.ts";
 import { customerRoutes } from "./customer.ts";
 import { fileRoutes } from "./file.ts";
+import { installationCheckRoutes } from "./installation-check.ts";
 import { integrationRoutes } from "./integration.ts";
 import { presenceRoutes } from "./live.ts";
 import { mailRoutes } from "./mail.ts";
@@ -50,6 +51,7 @@ export const operations = {
   ...companySuggestionRoutes,
   ...customerRoutes,
   ...fileRoutes,
+  ...installationCheckRoutes,
   ...integrationRoutes,
   ...memberRoutes,
   ...membershipRoutes,

@@ -7,6 +7,9 @@ export const operatorPath = "/dashboard/modules";
 /** The console's page of background jobs. It cannot collide with a module's page, because module names begin with mf-. */
 export const queuesPath = `${operatorPath}/queues`;
 
+/** The console's page of what the installation depends on. */
+export const checksPath = `${operatorPath}/checks`;
+
 /** The console's page where an operator opens the releases named in a report. */
 export const openReleasesPath = `${operatorPath}/open`;
 

@@ -1,6 +1,12 @@
 import { t } from "@tessera/language/t";
 import type { RouteObject } from "react-router";
-import { firstSettingsPath, openReleasesPath, operatorPath, queuesPath } from "../common/paths.ts";
+import {
+  checksPath,
+  firstSettingsPath,
+  openReleasesPath,
+  operatorPath,
+  queuesPath,
+} from "../common/paths.ts";
 import { shortVersion } from "./common/release-words.ts";
 import { OperatorError } from "./operator-error.tsx";
 import { OperatorGate } from "./operator-gate.tsx";
@@ -39,6 +45,16 @@ export const operatorRoutes: RouteObject[] = [
                     /* webpackChunkName: "operator-queues" */ "./queues/queues-page.tsx"
                   );
                   return { Component: QueuesPage };
+                },
+              },
+              {
+                path: checksPath,
+                handle: { crumb: t("Checks") },
+                lazy: async () => {
+                  const { ChecksPage } = await import(
+                    /* webpackChunkName: "operator-queues" */ "./checks/checks-page.tsx"
+                  );
+                  return { Component: ChecksPage };
                 },
               },
               {

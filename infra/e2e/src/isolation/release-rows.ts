@@ -67,6 +67,7 @@ const operatedRows = {
     body: { url: "http://127.0.0.1:9", prefixes: ["/api/v1/outside"] },
   }),
   "DELETE /registry/services/:name": () => ({ params: { name: "outside" } }),
+  "GET /registry/checks": nothing,
   "GET /registry/queues": nothing,
   "GET /registry/queues/:queue/failed-jobs": () => ({ params: { queue: "files" } }),
   "POST /registry/queues/:queue/failed-jobs/:jobId/retry": ofJob,

@@ -26,7 +26,7 @@ const all: Readonly<Record<string, Examination[]>> = {
   "sign-in": [examineIssuer],
 };
 
-const maxMs = 20_000;
+const maxMs = 12_000;
 
 /** Examines what the programs of an installation depend on. What several of them name is examined once. */
 export async function examine(programs: readonly ExaminedProgram[]): Promise<Finding[]> {

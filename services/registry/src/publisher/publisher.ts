@@ -113,9 +113,16 @@ function isKeyFor({ module, further_modules: further }: ModuleKeyRow, name: stri
 
 type ModuleKeyRow = Awaited<ReturnType<typeof listKeys>>[number];
 
-const forPublishers = ["modules", "service-checks", "audit", "keys", "overrides", "queues", "services"].map(
-  (place) => `${apiBase}/registry/${place}`,
-);
+const forPublishers = [
+  "modules",
+  "service-checks",
+  "checks",
+  "audit",
+  "keys",
+  "overrides",
+  "queues",
+  "services",
+].map((place) => `${apiBase}/registry/${place}`);
 
 /** Checks the actor before any input is read. Each operation then checks what the actor may change. */
 export function addPublisherCheck(app: FastifyInstance, context: RegistryContext): void {

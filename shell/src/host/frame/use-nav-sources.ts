@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { isNamedOperator } from "../../common/is-named-operator.ts";
 import { ownModulesQuery } from "../../common/own-modules.queries.ts";
-import { operatorPath, queuesPath } from "../../common/paths.ts";
+import { checksPath, operatorPath, queuesPath } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import type { NavSource } from "./nav-entries.ts";
 
@@ -28,6 +28,14 @@ const operatorPages: NavSource = {
       to: queuesPath,
       icon: "M12 4l-8 4l8 4l8 -4l-8 -4 M4 12l8 4l8 -4 M4 16l8 4l8 -4",
       order: 901,
+    },
+    {
+      area: "secondary",
+      group: t("Installation"),
+      label: t("Checks"),
+      to: checksPath,
+      icon: "M3.5 5.5l1.5 1.5l2.5 -2.5 M3.5 11.5l1.5 1.5l2.5 -2.5 M3.5 17.5l1.5 1.5l2.5 -2.5 M11 6l9 0 M11 12l9 0 M11 18l9 0",
+      order: 902,
     },
   ],
 };

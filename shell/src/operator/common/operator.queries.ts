@@ -104,6 +104,15 @@ export function servicesQuery(call: Call) {
   });
 }
 
+/** Returns the query for what the installation depends on. Each time, the services examine it. */
+export function installationChecksQuery(call: Call) {
+  return queryOptions({
+    queryKey: [...operatorKey, "installation-checks"],
+    queryFn: async ({ signal }) => (await call("GET /registry/checks", { signal })).items,
+    refetchInterval: checkedMs,
+  });
+}
+
 export function queuesQuery(call: Call) {
   return queryOptions({
     queryKey: [...operatorKey, "queues"],

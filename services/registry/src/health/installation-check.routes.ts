@@ -1,0 +1,18 @@
+import { serve } from "@tessera/kit/serve";
+import { installationCheckRoutes } from "@tessera/wire/installation-check";
+import type { FastifyInstance } from "fastify";
+import type { RegistryContext } from "../context.ts";
+import { mayOperate, requirePublisher } from "../publisher/publisher.ts";
+import { checkInstallation } from "./installation-check.ts";
+
+interface InstallationCheckContext extends RegistryContext {
+  /** Returns the origins of the services by name. */
+  serviceOrigins(): Promise<Record<string, string>>;
+}
+
+export function addInstallationCheckRoutes(app: FastifyInstance, context: InstallationCheckContext): void {
+  serve(app, installationCheckRoutes, "GET /registry/checks", async ({ request }) => {
+    mayOperate(await requirePublisher(context, request));
+    return { items: await checkInstallation(await context.serviceOrigins()) };
+  });
+}

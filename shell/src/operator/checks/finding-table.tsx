@@ -1,0 +1,36 @@
+import { t } from "@tessera/language/t";
+import type { InstallationFinding } from "@tessera/wire/installation-check";
+import tableClasses from "../detail/release-table.module.css";
+import { checkLabel, stateLabels } from "./check-words.ts";
+import classes from "./checks.module.css";
+
+export function FindingTable({ findings }: { findings: InstallationFinding[] }) {
+  return (
+    <table className={tableClasses.table} aria-label={t("Checks")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("Part")}</th>
+          <th scope="col">{t("State")}</th>
+          <th scope="col">{t("Finding")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {findings.map(({ check, state, text, services }) => (
+          <tr key={`${check} ${text}`}>
+            <th scope="row" className={classes.part}>
+              {checkLabel(check)}
+            </th>
+            <td>
+              <span className={classes.state} data-state={state}>
+                {stateLabels[state]}
+              </span>
+            </td>
+            <td lang="en" className={classes.text} title={services.join(", ")}>
+              {text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
