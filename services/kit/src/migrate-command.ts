@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { readConfig } from "./config.ts";
 import { rolesOf } from "./database-roles.ts";
 import { migrateInstallation } from "./migrate.ts";
-import { postgresUrlPattern } from "./service-config.ts";
+import { postgresUrlPattern } from "./postgres-address.ts";
 import { findServices } from "./service-declarations.ts";
 
 const Address = Type.String({ pattern: postgresUrlPattern });

@@ -140,3 +140,22 @@ describe("a job that rests when quiet", () => {
     await stop();
   });
 });
+
+describe("a job that fails because the service ends", () => {
+  it("is no error: what it uses ended before it", async () => {
+    const { lines, log } = aLog();
+    const { promise: started, resolve: start } = Promise.withResolvers<void>();
+    const { promise: ended, reject: end } = Promise.withResolvers<never>();
+    const run = async () => {
+      start();
+      return ended;
+    };
+    const stop = startJobs([{ name: "read", everySeconds: 60, run }], context, log);
+    await started;
+    const stopped = stop();
+    end(new Error("Connection terminated"));
+    await stopped;
+
+    expect(lines).toEqual([{ reason: "Error: Connection terminated", job: "read" }]);
+  });
+});

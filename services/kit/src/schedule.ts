@@ -31,11 +31,14 @@ export function startJobs<Context>(
   log: FastifyBaseLogger,
   { wakeEvents = () => {}, onActivity = () => {} }: JobSignals = {},
 ): () => Promise<void> {
-  const repeated = jobs.map((job) => repeat(job, () => runOnce(job, { context, log, wakeEvents })));
+  let isClosing = false;
+  const surroundings = { context, log, wakeEvents, isClosing: () => isClosing };
+  const repeated = jobs.map((job) => repeat(job, () => runOnce(job, surroundings)));
   onActivity(() => {
     for (const { keepBusy } of repeated) keepBusy();
   });
   return async () => {
+    isClosing = true;
     await Promise.all(repeated.map(({ stop }) => stop()));
   };
 }
@@ -82,12 +85,14 @@ interface Surroundings<Context> {
   context: Context;
   log: FastifyBaseLogger;
   wakeEvents(): void;
+  /** True once the service ends: what a job uses may have ended before it, and the next start runs it again. */
+  isClosing(): boolean;
 }
 
 /** Runs a job once and returns true if it processed something. */
 async function runOnce<Context>(
   job: ScheduledJob<Context>,
-  { context, log, wakeEvents }: Surroundings<Context>,
+  { context, log, wakeEvents, isClosing }: Surroundings<Context>,
 ): Promise<boolean> {
   const stop = scheduledJobSeconds.startTimer({ scheduled_job: job.name });
   try {
@@ -100,7 +105,8 @@ async function runOnce<Context>(
     return true;
   } catch (error) {
     stop({ result: "failed" });
-    log.error({ err: error, job: job.name }, "job failed");
+    if (isClosing()) log.info({ reason: String(error), job: job.name }, "job was interrupted");
+    else log.error({ err: error, job: job.name }, "job failed");
     return false;
   }
 }

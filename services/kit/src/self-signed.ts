@@ -26,12 +26,13 @@ export function createSelfSigned(
   const certificate = new Sequence({
     value: [toBeSigned, algorithm(), new BitString({ valueHex: signature })],
   });
-  const base64 = Buffer.from(certificate.toBER())
-    .toString("base64")
-    .replaceAll(/(.{64})/g, "$1\n");
+  const lines =
+    Buffer.from(certificate.toBER())
+      .toString("base64")
+      .match(/.{1,64}/g) ?? [];
   return {
     key: String(privateKey.export({ type: "pkcs8", format: "pem" })),
-    cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
+    cert: ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n"),
   };
 }
 

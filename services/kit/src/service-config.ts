@@ -1,10 +1,9 @@
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
+import { postgresUrlPattern } from "./postgres-address.ts";
 import { redisUrlPattern } from "./redis-address.ts";
 import { logLevels } from "./request-log.ts";
 
-/** The pattern of an address of Postgres, with a host or `?host=`: without one, its driver would connect to this machine. */
-export const postgresUrlPattern = "^postgres(ql)?://([^/?#\\s]|/[^?#\\s]*\\?(.*&)?host=)";
 const Postgres = Type.String({ pattern: postgresUrlPattern });
 
 export const logVariables = { LOG_LEVEL: Type.Optional(oneOf(logLevels)) };

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { readConfig } from "../config.ts";
-import { postgresUrlPattern } from "../service-config.ts";
+import { postgresUrlPattern } from "../postgres-address.ts";
 
 /** The variables that name folders with files of an installation. */
 const folderVariables = ["FILES_DIR", "RELEASES_DIR", "EXPORTS_DIR"] as const;

@@ -1,7 +1,15 @@
 import { access, constants } from "node:fs/promises";
 import { userInfo } from "node:os";
+import { dirname } from "node:path";
 import { requireFreeSpace } from "../free-space.ts";
 import { bad, type Examination, good, reasonOf, warning } from "./finding.ts";
+
+function isWritable(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+}
 
 /** Examines a folder: that this user may write to it, and that its disk has space left. */
 export function examineDisk(variable: string): Examination {
@@ -13,6 +21,8 @@ export function examineDisk(variable: string): Examination {
         await access(folder, constants.R_OK | constants.W_OK);
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
+        if (code === "ENOENT" && (await isWritable(dirname(folder))))
+          return [good(`${folder} is made when it is needed`)];
         if (code === "ENOENT")
           return [bad(`${variable}: ${folder} does not exist: create it, or correct the variable`)];
         return [

@@ -111,7 +111,7 @@ describe("examine", () => {
     ],
     [
       "a folder is missing",
-      async () => ({ FILES_DIR: join(folder, "missing") }),
+      async () => ({ FILES_DIR: join(folder, "missing/files") }),
       /^bad disk: FILES_DIR: \S+ does not exist: create it, or correct the variable$/,
     ],
     [

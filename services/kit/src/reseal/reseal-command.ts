@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { Type } from "typebox";
 import { readConfig } from "../config.ts";
 import { CredentialsKey, createCredentialBox, FormerCredentialsKeys } from "../credential-box.ts";
-import { postgresUrlPattern } from "../service-config.ts";
+import { postgresUrlPattern } from "../postgres-address.ts";
 import { type ResealCount, reseal, type SealedKind } from "./reseal.ts";
 
 const schema = Type.Object({

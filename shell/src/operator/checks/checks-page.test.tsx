@@ -42,9 +42,9 @@ describe("the operator's page of checks", () => {
         .slice(1)
         .map(({ textContent }) => textContent),
     ).toEqual([
-      "RedisDoesn't workRedis cannot be used: start it",
-      "Mail domainWarningno SPF record",
-      "novelWorksas it should be",
+      "Redis Doesn't workRedis cannot be used: start it",
+      "Mail domain Warningno SPF record",
+      "novel Worksas it should be",
     ]);
     const sidebar = within(screen.getByRole("navigation", { name: "Settings" }));
     expect(sidebar.getByRole("link", { name: "Checks" }).getAttribute("aria-current")).toBe("page");

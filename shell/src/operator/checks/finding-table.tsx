@@ -10,21 +10,20 @@ export function FindingTable({ findings }: { findings: InstallationFinding[] }) 
       <thead>
         <tr>
           <th scope="col">{t("Part")}</th>
-          <th scope="col">{t("State")}</th>
           <th scope="col">{t("Finding")}</th>
         </tr>
       </thead>
       <tbody>
         {findings.map(({ check, state, text, services }) => (
           <tr key={`${check} ${text}`}>
-            <th scope="row" className={classes.part}>
-              {checkLabel(check)}
-            </th>
-            <td>
-              <span className={classes.state} data-state={state}>
-                {stateLabels[state]}
+            <th scope="row">
+              <span className={classes.part}>
+                <span>{checkLabel(check)}</span>{" "}
+                <span className={classes.state} data-state={state}>
+                  {stateLabels[state]}
+                </span>
               </span>
-            </td>
+            </th>
             <td lang="en" className={classes.text} title={services.join(", ")}>
               {text}
             </td>
