@@ -49,12 +49,17 @@ export const Communication = closed({
 });
 export type Communication = Static<typeof Communication>;
 
-/** `format` is `markdown` by default. `send_at` is for replies to customers: at least a minute and at most 90 days ahead. */
+/**
+ * `format` is `markdown` by default. `send_at` is for replies to customers: at least a minute and at most 90 days ahead. `seen_until` is the
+ * time of the newest event that the writer of a reply has seen: if somebody else wrote a public message since, the reply is refused with
+ * `precondition_failed`, and `current` is the newest of these messages. Without it, nothing is refused.
+ */
 export const NewCommunication = closed({
   body: Body,
   format: Type.Optional(oneOf(textFormats)),
   visibility: oneOf(visibilities),
   send_at: Type.Optional(Instant),
+  seen_until: Type.Optional(Instant),
   attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
 });
 export type NewCommunication = Static<typeof NewCommunication>;

@@ -231,6 +231,29 @@ describe("sending a reply that another message may contradict", () => {
     expect(await screen.findByRole("alertdialog")).toBeTruthy();
   });
 
+  it("becomes a draft again if the server knows of a message that had not arrived here", async () => {
+    const page = await aDraft();
+    const arrived = aMessageEvent({ body: "The transfer came back." }).communication;
+    const refusal = new ApiError("Someone else wrote.", {
+      ...{ status: 412, code: "precondition_failed", current: arrived },
+    });
+    page.installation.fail(post, refusal);
+
+    await page.person.click(send());
+
+    expect(await screen.findByText("The transfer came back.")).toBeTruthy();
+    expect(page.installation.asked(post)[0]?.body).toMatchObject({ seen_until: expect.any(String) });
+    expect((await box()).value).toBe("It left on Thursday.");
+    expect(document.activeElement).toBe(await box());
+    expect(send().disabled).toBe(true);
+    expect(screen.queryByText(/Not sent —/)).toBeNull();
+    page.installation.fail(post, null);
+    await page.person.click(screen.getByRole("button", { name: /^Send anyway/ }));
+    await waitFor(() => expect(page.installation.asked(post)).toHaveLength(2));
+    expect(page.installation.asked(post)[1]?.body).not.toHaveProperty("seen_until");
+    expect((await box()).value).toBe("");
+  });
+
   it("discards the draft, and undoes that", async () => {
     const page = await aDraft();
     await reply(page);

@@ -78,9 +78,9 @@ function useWriting(ticketId: string, kind: Visibility, onTyping: ReplyBoxProps[
       if (kind === "public" && next.trim() === "") putSuggestion(keys.suggestion, null);
       onTyping(next.trim() !== "");
     },
-    submit(sendAt?: string) {
+    submit(sendAt?: string, seenUntil?: string) {
       if (!maySend) return;
-      send({ body: text, visibility: kind, files, send_at: sendAt });
+      send({ body: text, visibility: kind, files, send_at: sendAt, seen_until: seenUntil });
       empty();
     },
     discard() {
@@ -106,7 +106,7 @@ interface SendingProps extends Pick<ReplyBoxProps, "ticket" | "others"> {
 
 /** Returns how to send the message, and the stop that a reply may meet. */
 function useSending({ ticket, others, kind, writing: { maySend, submit, discard }, panel }: SendingProps) {
-  const { collision, sendAt, stop, resume } = useCollision(ticket, others);
+  const { collision, sendAt, isRefused, seenUntil, stop, resume } = useCollision(ticket, others);
   // The pressed button is disabled or removed now and would keep the focus.
   const focusText = () => panel.current?.querySelector("textarea")?.focus();
   const decide = (act: () => void) => () => {
@@ -120,12 +120,13 @@ function useSending({ ticket, others, kind, writing: { maySend, submit, discard 
     maySend: maySend && !isStopped,
     send(at?: string) {
       if (isStopped || (kind === "public" && maySend && stop(at))) return;
-      submit(at);
+      submit(at, kind === "public" ? seenUntil : undefined);
       focusText();
     },
     stopNotice: isStopped ? (
       <CollisionStop
         collision={collision}
+        takesFocus={!isRefused}
         onReview={decide(() => collision.newer[0] && showMessage(collision.newer[0].id))}
         onSend={decide(() => submit(sendAt))}
         onDiscard={decide(discard)}

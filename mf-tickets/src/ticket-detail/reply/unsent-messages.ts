@@ -4,7 +4,8 @@ import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import type { Communication, NewCommunication } from "@tessera/wire/communication";
 
 /** A message as written. `id` is its idempotency key: the server stores it once, even if it is sent several times. */
-export interface WrittenMessage extends Pick<NewCommunication, "body" | "visibility" | "send_at"> {
+export interface WrittenMessage
+  extends Pick<NewCommunication, "body" | "visibility" | "send_at" | "seen_until"> {
   id: string;
   writtenAt: string;
   files?: readonly DraftFile[];
@@ -48,12 +49,14 @@ export function asWritten({
   body,
   visibility,
   send_at,
+  seen_until,
   writtenAt,
   files,
 }: WrittenMessage): WrittenMessage {
   return {
     ...{ id, body, visibility, writtenAt },
     ...(send_at === undefined ? {} : { send_at }),
+    ...(seen_until === undefined ? {} : { seen_until }),
     ...(files && files.length > 0 ? { files } : {}),
   };
 }

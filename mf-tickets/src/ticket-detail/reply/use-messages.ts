@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
 import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-files";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { newKey } from "@tessera/ui/remote/new-key";
@@ -9,6 +10,10 @@ import { activityQuery } from "../../common/activity.queries.ts";
 import { queryKey } from "../../common/query-key.ts";
 import { refreshTickets } from "../../common/ticket-change.queries.ts";
 import { noteServerTime } from "../server-clock.ts";
+import { putDraftStart } from "./collision/draft-start.ts";
+import { refusedReplies } from "./collision/refused-replies.ts";
+import { appendToDraft } from "./drafts.ts";
+import { addReplyFiles } from "./reply-files.ts";
 import { asWritten, dropUnsent, putUnsent, unsentMessages, type WrittenMessage } from "./unsent-messages.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
 
@@ -16,6 +21,8 @@ import { useReplyKeys } from "./use-reply-keys.ts";
 interface NewMessage extends Pick<NewCommunication, "body" | "visibility"> {
   files: readonly DraftFile[];
   send_at: string | undefined;
+  /** What the writer of a reply has seen, so that a newer message stops it. */
+  seen_until: string | undefined;
 }
 
 type SentMessage = WrittenMessage & { ticketId: string };
@@ -31,13 +38,14 @@ function useDelivery(ticketId: string) {
         .build<Communication, Error, SentMessage, unknown>(queryClient, {
           mutationKey: queryKey.message(session.organizationId),
           scope: { id: `message ${ticketId}` },
-          mutationFn: ({ id, body, visibility, send_at, files = [] }) =>
+          mutationFn: ({ id, body, visibility, send_at, seen_until, files = [] }) =>
             session.call("POST /tickets/:ticketId/communications", {
               params: { ticketId },
               body: {
                 body,
                 visibility,
                 ...(send_at === undefined ? {} : { send_at }),
+                ...(seen_until === undefined ? {} : { seen_until }),
                 ...(files.length > 0 ? { attachments: fileReferences(files) } : {}),
               },
               idempotencyKey: id,
@@ -53,9 +61,27 @@ function useDelivery(ticketId: string) {
   }, [session, queryClient, ticketId]);
 }
 
+function isContradicted(error: Error): error is ApiError {
+  return error instanceof ApiError && error.code === "precondition_failed";
+}
+
+/** Makes a refused reply a draft again, which its writer decides on. */
+function stopRefused(
+  keys: ReturnType<typeof useReplyKeys>,
+  { id, body, files = [], seen_until = "", send_at }: WrittenMessage,
+  by: Communication,
+): void {
+  putDraftStart(keys.begun, seen_until);
+  refusedReplies.set(keys.begun, { by, at: send_at });
+  appendToDraft(keys.draft("public"), body);
+  addReplyFiles(keys.files("public"), files);
+  dropUnsent(keys.unsent, new Set([id]));
+}
+
 /** Returns this user's messages on a ticket that are not in its timeline yet, and functions to send them. */
 export function useMessages(ticketId: string) {
-  const { unsent: key } = useReplyKeys(ticketId);
+  const keys = useReplyKeys(ticketId);
+  const { unsent: key } = keys;
   const messages = useKeyed(unsentMessages, key);
   const { deliver, isSeen, refresh } = useDelivery(ticketId);
 
@@ -72,21 +98,27 @@ export function useMessages(ticketId: string) {
           if (isFirst) noteServerTime(as.created_at);
           return settle(message, as);
         },
-        (error: Error) => putUnsent(key, { ...message, state: "failed", reason: error.message }),
+        (error: Error) => {
+          if (!isContradicted(error))
+            return putUnsent(key, { ...message, state: "failed", reason: error.message });
+          stopRefused(keys, message, error.current as Communication);
+          return refresh();
+        },
       );
     }
     return {
       messages,
-      send: ({ body, visibility, files, send_at }: NewMessage) =>
+      send: ({ body, visibility, files, send_at, seen_until }: NewMessage) =>
         bring(
           asWritten({
             ...{ id: newKey(), body, visibility, files, writtenAt: new Date().toISOString() },
             ...(send_at === undefined ? {} : { send_at }),
+            ...(seen_until === undefined ? {} : { seen_until }),
           }),
           true,
         ),
       retry: (message: WrittenMessage) => bring(asWritten(message), false),
       discard: ({ id }: WrittenMessage) => dropUnsent(key, new Set([id])),
     };
-  }, [key, messages, ticketId, deliver, isSeen, refresh]);
+  }, [keys, key, messages, ticketId, deliver, isSeen, refresh]);
 }

@@ -22,6 +22,20 @@ export async function findCommunications(
   );
 }
 
+/** Returns the newest public message of others that was written on a ticket after an instant in milliseconds. */
+export async function findNewerMessage(
+  db: Db,
+  ticketId: string,
+  { seenUntil, writerId }: { seenUntil: string; writerId: string },
+): Promise<CommunicationRow | undefined> {
+  const [row] = await select(
+    db,
+    sql`where c.ticket_id = ${ticketId} and c.visibility = 'public' and c.deleted_at is null and c.author_id <> ${writerId}
+      and c.created_at >= ${seenUntil}::timestamptz + interval '1 millisecond' order by c.created_at desc limit 1`,
+  );
+  return row;
+}
+
 export async function readCommunication(db: Db, communicationId: string): Promise<CommunicationRow> {
   const [row] = await select(db, sql`where c.id = ${communicationId}`);
   if (!row) throw new Error("A written message is missing.");

@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
+import { conflict, notFound, preconditionFailed } from "@tessera/kit/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency";
 import { toInstant } from "@tessera/kit/instant";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/communication";
@@ -22,6 +22,7 @@ import { toCommunication } from "./communication.presenter.ts";
 import {
   findActiveMembers,
   findCommunications,
+  findNewerMessage,
   findTicketsShowing,
   type LockedMessage,
   lockCommunication,
@@ -73,12 +74,13 @@ export async function listCommunications(
 export async function writeCommunication(
   context: TicketContext,
   actor: Actor,
-  { ticketId, attachments, ...message }: NewCommunication & { ticketId: string },
+  { ticketId, attachments, seen_until: seenUntil, ...message }: NewCommunication & { ticketId: string },
   idempotency: IdempotentRequest,
 ): Promise<Communication> {
   requireMayWrite(actor, message.visibility);
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const ticket = await requireOpenTicket(trx, actor, ticketId);
+    if (message.visibility === "public") await requireNothingNewer(trx, actor, ticketId, seenUntil);
     if (message.send_at !== undefined) requireMaySchedule(message, ticket, new Date());
     const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
     const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
@@ -99,6 +101,22 @@ async function requireOpenTicket(
   const merge = await findMerge(trx, ticketId);
   if (merge) throw conflict(`This ticket was merged into #${merge.number}. Write there instead.`);
   return ticket;
+}
+
+/**
+ * Throws `precondition_failed` if somebody else wrote a public message on a locked ticket since the writer of a reply has seen it. Undefined
+ * skips the check.
+ */
+async function requireNothingNewer(
+  trx: TicketTransaction,
+  { userId }: Actor,
+  ticketId: string,
+  seenUntil: string | undefined,
+): Promise<void> {
+  if (seenUntil === undefined) return;
+  const newer = await findNewerMessage(trx, ticketId, { seenUntil, writerId: userId });
+  if (newer)
+    throw preconditionFailed("Someone else wrote on this ticket in the meantime.", toCommunication(newer));
 }
 
 export async function editCommunication(

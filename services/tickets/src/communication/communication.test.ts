@@ -27,6 +27,49 @@ async function ticketNow(): Promise<Ticket> {
   return (await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
 }
 
+describe("writing a reply that a newer message may contradict", () => {
+  const path = () => `POST /tickets/${ticket.id}/communications` as const;
+  const aReply = (actor: Actor, more: object = {}) =>
+    fixture.call<Communication & { code: string; current: Communication }>(actor, path(), {
+      body: { body: "It left on Thursday.", visibility: "public", ...more },
+    });
+
+  it("is refused with the newest message of others since the writer looked, and sent without that time", async () => {
+    const anna = await aMember(fixture.admin, owner.organizationId, { name: "Anna" });
+    const begun = (await ticketNow()).last_activity_at;
+    const first = await aReply(anna, { seen_until: begun });
+    expect(first.status).toBe(201);
+
+    const second = await aReply(owner, { seen_until: begun });
+
+    expect([second.status, second.body.code]).toEqual([412, "precondition_failed"]);
+    expect(second.body.current).toEqual(first.body);
+    expect((await aReply(owner, { seen_until: first.body.created_at })).status).toBe(201);
+    expect((await aReply(anna)).status).toBe(201);
+  });
+
+  it("lets only one of two members reply who send at the same time", async () => {
+    const anna = await aMember(fixture.admin, owner.organizationId);
+    const seen_until = (await ticketNow()).last_activity_at;
+
+    const sent = await Promise.all([anna, owner].map((actor) => aReply(actor, { seen_until })));
+
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 412]);
+  });
+
+  it("is not refused after notes, deleted messages and messages of its own writer, and a note never is", async () => {
+    const anna = await aMember(fixture.admin, owner.organizationId);
+    const seen_until = (await ticketNow()).last_activity_at;
+    await aReply(anna, { visibility: "internal" });
+    const { body: deleted } = await aReply(anna);
+    await fixture.call(anna, `DELETE ${pathOf(deleted)}`);
+    await aReply(owner, { seen_until });
+
+    expect((await aReply(owner, { seen_until })).status).toBe(201);
+    expect((await aReply(anna, { seen_until, visibility: "internal" })).status).toBe(201);
+  });
+});
+
 describe("writing a message", () => {
   it("returns it in full, counts it and updates the ticket's last activity", async () => {
     const agent = await aMember(fixture.admin, owner.organizationId, { name: "Anna" });

@@ -55,6 +55,8 @@ function isHeld({ ctrlKey, metaKey, altKey, repeat }: KeyboardEvent): boolean {
 
 interface CollisionStopProps {
   collision: Collision;
+  /** False if its appearance would interrupt somebody who is writing. */
+  takesFocus: boolean;
   /** Continues with the draft, beside the newest message if there is one. */
   onReview(): void;
   onSend(): void;
@@ -62,12 +64,14 @@ interface CollisionStopProps {
 }
 
 /** Says why a reply is not sent yet. Enter takes the safe way, A sends it anyway. */
-export function CollisionStop({ collision, onReview, onSend, onDiscard }: CollisionStopProps) {
+export function CollisionStop({ collision, takesFocus, onReview, onSend, onDiscard }: CollisionStopProps) {
   const { newer, writers } = collision;
   const [newest] = newer;
   const titleId = useId();
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
 
   function handle(event: KeyboardEvent) {
     if (isHeld(event)) {
@@ -86,7 +90,7 @@ export function CollisionStop({ collision, onReview, onSend, onDiscard }: Collis
     <div role="alertdialog" aria-labelledby={titleId} className={classes.stop} onKeyDown={handle}>
       <PersonAvatar person={newest ? newest.author : (writers[0]?.person ?? null)} size={20} />
       <div className={classes.body}>
-        <p id={titleId} className={classes.words}>
+        <p id={titleId} role={takesFocus ? undefined : "alert"} className={classes.words}>
           {tx("{what} Your reply is not sent.", {
             what: <b>{newest ? happened(newest) : `${presenceText(writers)}.`}</b>,
           })}

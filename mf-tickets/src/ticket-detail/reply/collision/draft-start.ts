@@ -5,7 +5,7 @@ import { useEffect } from "react";
 /** For each draft, the time of the newest event that its writer could know when it was begun; empty without a draft. */
 const draftStarts = keyedStores<string>({ open: (key) => readStored(key) ?? "", mayForget: () => true });
 
-function putStart(key: string, at: string): void {
+export function putDraftStart(key: string, at: string): void {
   writeStored(key, at === "" ? null : at);
   draftStarts.set(key, at);
 }
@@ -14,8 +14,8 @@ function putStart(key: string, at: string): void {
 export function useDraftStart(key: string, hasDraft: boolean, newestAt: string | null) {
   const startedAt = useKeyed(draftStarts, key);
   useEffect(() => {
-    if (!hasDraft && startedAt !== "") putStart(key, "");
-    if (hasDraft && startedAt === "" && newestAt !== null) putStart(key, newestAt);
+    if (!hasDraft && startedAt !== "") putDraftStart(key, "");
+    if (hasDraft && startedAt === "" && newestAt !== null) putDraftStart(key, newestAt);
   }, [key, hasDraft, startedAt, newestAt]);
-  return { startedAt, moveStart: (at: string) => putStart(key, at) };
+  return { startedAt, moveStart: (at: string) => putDraftStart(key, at) };
 }

@@ -6,12 +6,13 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Communication } from "@tessera/wire/communication";
 import type { PresenceEntry } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { activityQuery } from "../../../common/activity.queries.ts";
 import { drafts } from "../drafts.ts";
 import { useReplyKeys } from "../use-reply-keys.ts";
 import { useDraftStart } from "./draft-start.ts";
 import { findNewerMessages } from "./newer-messages.ts";
+import { type RefusedReply, refusedReplies } from "./refused-replies.ts";
 
 /** What speaks against sending a reply now: public messages since its draft was begun, newest first, and members who are writing. */
 export interface Collision {
@@ -25,28 +26,43 @@ interface StoppedReply {
   writers: readonly PresenceEntry[];
 }
 
-function useNewerMessages(ticket: Ticket, hasDraft: boolean) {
+/** Returns why the server refused the draft, until the draft is gone or `forget` is called. */
+function useRefusal(key: string, hasDraft: boolean) {
+  const refused = useKeyed(refusedReplies, key);
+  useEffect(() => {
+    if (!hasDraft) refusedReplies.set(key, null);
+  }, [key, hasDraft]);
+  return { refused, forget: () => refusedReplies.set(key, null) };
+}
+
+function useNewerMessages(ticket: Ticket, hasDraft: boolean, refused: RefusedReply | null) {
   const me = useIdentityState(useRemoteContext().identity).user?.id ?? "";
   const { data } = useInfiniteQuery(activityQuery(useSession(), ticket.id));
   const events = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? null, [data]);
   const newestAt = events && (events[0]?.created_at ?? ticket.created_at);
   const { startedAt, moveStart } = useDraftStart(useReplyKeys(ticket.id).begun, hasDraft, newestAt);
-  const newer = startedAt === "" ? [] : findNewerMessages(events ?? [], startedAt, me);
-  return { newer, accept: () => moveStart(newer[0]?.created_at ?? startedAt) };
+  const found = startedAt === "" ? [] : findNewerMessages(events ?? [], startedAt, me);
+  const newer = found.length === 0 && refused ? [refused.by] : found;
+  return { newer, startedAt, accept: () => moveStart(newer[0]?.created_at ?? startedAt) };
 }
 
 /** Stops a reply that others' messages may contradict, until its writer decides. */
 export function useCollision(ticket: Ticket, others: readonly PresenceEntry[]) {
   const hasDraft = useKeyed(drafts, useReplyKeys(ticket.id).draft("public")).text.trim() !== "";
-  const { newer, accept } = useNewerMessages(ticket, hasDraft);
+  const { refused, forget } = useRefusal(useReplyKeys(ticket.id).begun, hasDraft);
+  const { newer, startedAt, accept } = useNewerMessages(ticket, hasDraft, refused);
   const [stopped, setStopped] = useState<StoppedReply | null>(null);
   const writers = others.filter(({ state }) => state === "typing");
+  const isStopped = hasDraft && (stopped ?? refused) !== null;
   if (stopped && !hasDraft) setStopped(null);
   return {
     /** What the writer decides on; null unless the reply was stopped. */
-    collision:
-      stopped && hasDraft ? { newer, writers: writers.length > 0 ? writers : stopped.writers } : null,
-    sendAt: stopped?.at,
+    collision: isStopped ? { newer, writers: writers.length > 0 ? writers : (stopped?.writers ?? []) } : null,
+    sendAt: (stopped ?? refused)?.at,
+    /** True if the reply was sent and came back, perhaps while its writer wrote something else. */
+    isRefused: refused !== null,
+    /** The time of the newest event that the writer knows. */
+    seenUntil: startedAt === "" ? undefined : startedAt,
     /** Stops the reply if anything speaks against sending it, and returns whether it did. */
     stop(at?: string): boolean {
       const isFound = newer.length > 0 || writers.length > 0;
@@ -56,6 +72,7 @@ export function useCollision(ticket: Ticket, others: readonly PresenceEntry[]) {
     /** Continues with the draft; its writer knows the newer messages from now on. */
     resume() {
       accept();
+      forget();
       setStopped(null);
     },
   };
