@@ -152,13 +152,20 @@ describe("events since the user's last visit", () => {
   };
   const at = (minute: number) => ({ created_at: `2026-11-20T09:${minute}:00.000Z` });
 
+  let below: string | null = null;
   beforeEach(() => {
     class SeeingObserver extends SilentObserver {
+      readonly #report: IntersectionObserverCallback;
       constructor(report: IntersectionObserverCallback) {
         super(report);
-        report([{ isIntersecting: true } as IntersectionObserverEntry], this);
+        this.#report = report;
+      }
+      override observe(element: Element) {
+        const isIntersecting = below === null || !element.textContent?.includes(below);
+        this.#report([{ isIntersecting } as IntersectionObserverEntry], this);
       }
     }
+    below = null;
     globalThis.IntersectionObserver = SeeingObserver;
   });
   afterEach(() => {
@@ -189,6 +196,25 @@ describe("events since the user's last visit", () => {
       body: { event_id: expect.stringMatching(/^event-/) },
     });
     expect(screen.getByText("New since you last looked")).toBeTruthy();
+  });
+
+  it("stay unread while the newest is below what is shown", async () => {
+    below = "Below";
+    const activity = [[aMessageEvent({ body: "Below" }), anEvent({ kind: "created" })]];
+    const { installation, ticket } = await anOpenTicket({ unread }, { activity });
+    await screen.findByText("Below");
+
+    below = null;
+    const seen = aMessageEvent({ body: "In view" });
+    installation.happen(seen);
+    const change = { kind: "ticket.communicated", version: 2, actor_id: "tom-becker" } as const;
+    act(() => installation.publish({ ...change, fields: [], ticket_id: ticket.id }));
+    await screen.findByText("In view");
+
+    await waitFor(() => expect(installation.asked("PUT /tickets/:ticketId/read")).toHaveLength(1), {
+      timeout: 3_000,
+    });
+    expect(installation.asked("PUT /tickets/:ticketId/read")[0]?.body).toEqual({ event_id: seen.id });
   });
 
   it("count as read only after a second in view", async () => {

@@ -2,34 +2,36 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 
 const longEnough = 1_000;
 
-function useIsVisible(element: RefObject<Element | null>): boolean {
-  const [isVisible, setVisible] = useState(false);
+/** Returns the newest entry of a list while its last line is in view, otherwise null. */
+function useNewestInView(list: RefObject<Element | null>, newest: string | null): string | null {
+  const [inView, setInView] = useState<string | null>(null);
   useEffect(() => {
-    if (!element.current) return;
+    const line = list.current?.lastElementChild;
+    if (!line) return;
     const observer = new IntersectionObserver((entries) => {
-      setVisible(entries.at(-1)?.isIntersecting ?? false);
+      setInView(entries.at(-1)?.isIntersecting ? newest : null);
     });
-    observer.observe(element.current);
+    observer.observe(line);
     return () => observer.disconnect();
-  }, [element]);
-  return isVisible;
+  }, [list, newest]);
+  return inView;
 }
 
-/** Reports the newest entry once it has been visible in an open window for a second. */
+/** Reports the newest entry of a list once it has been in view in an open window for a second. */
 export function useSeen(
-  element: RefObject<Element | null>,
+  list: RefObject<Element | null>,
   newest: string | null,
   onSeen: (id: string) => void,
 ) {
-  const isVisible = useIsVisible(element);
+  const inView = useNewestInView(list, newest);
   const report = useEffectEvent(onSeen);
 
   useEffect(() => {
-    if (!isVisible || newest === null) return;
+    if (inView === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const begin = () => {
       clearTimeout(timer);
-      if (document.visibilityState === "visible") timer = setTimeout(() => report(newest), longEnough);
+      if (document.visibilityState === "visible") timer = setTimeout(() => report(inView), longEnough);
     };
     begin();
     document.addEventListener("visibilitychange", begin);
@@ -37,5 +39,5 @@ export function useSeen(
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", begin);
     };
-  }, [isVisible, newest]);
+  }, [inView]);
 }
