@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import { act, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { aFakeIdentity } from "../../test/identity.fake.ts";
 import { anOrganization, aUser } from "../../test/person.builder.ts";
 import { aNavEntry, anEntry } from "../../test/registry.builder.ts";
@@ -55,6 +55,22 @@ describe("the session guard", () => {
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("");
     expect(router.state.location.search).toBe("");
     expect(screen.queryByText("Welcome back.")).toBeNull();
+  });
+
+  it("says so, too, when the page is loaded again after the session ended, and not after a sign-out", async () => {
+    localStorage.setItem("was-signed-in", "true");
+    showShell("/dashboard", { identity: aFakeIdentity().identity });
+    expect(await screen.findByText(/^Your session ended. Sign in to go on: drafts/)).toBeTruthy();
+    cleanup();
+    const signedIn = { isAuthenticated: true, isTokenProviderReady: true, user: aUser() };
+    const { identity } = aFakeIdentity({}, signedIn);
+    const { person } = showShell("/dashboard", { identity });
+    await person.click(await screen.findByRole("button", { name: /^User menu/ }));
+
+    await person.click(await screen.findByRole("button", { name: "Sign out" }));
+
+    expect(identity.signOut).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(localStorage.getItem("was-signed-in")).toBeNull());
   });
 
   it("offers a retry when the session could not be checked", async () => {

@@ -5,11 +5,12 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { User } from "@tessera/wire/session";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useBrowserZone } from "../../account/browser-zone.ts";
 import { NoOrganizationScreen } from "../../account/organization/no-organization-screen.tsx";
 import { useShell } from "../../common/shell-context.ts";
+import { noteSignedIn, wasSignedIn } from "../../common/signed-in-note.ts";
 import { signInPath } from "../../sign-in/return-path.ts";
 import { admissionOf } from "./admission.ts";
 
@@ -61,11 +62,12 @@ function SessionUnknown({ text, onRetry }: { text: string; onRetry: () => void }
 /** The state of the sign-in screen. The same object each time, because another one would navigate again. */
 const ended = { hasEnded: true };
 
-/** Returns true if the person was signed in while the guard was shown. */
+/** Returns true if the person was signed in, here or before the page was loaded, and did not sign out. */
 function useHasEnded({ isAuthenticated }: { isAuthenticated: boolean }): boolean {
-  const [wasSignedIn, setWasSignedIn] = useState(isAuthenticated);
-  if (isAuthenticated && !wasSignedIn) setWasSignedIn(true);
-  return wasSignedIn && !isAuthenticated;
+  useEffect(() => {
+    if (isAuthenticated) noteSignedIn(true);
+  }, [isAuthenticated]);
+  return !isAuthenticated && wasSignedIn();
 }
 
 interface Known {
