@@ -1,7 +1,9 @@
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 import type { AuditEntry } from "@tessera/wire/audit";
+import { roles } from "@tessera/wire/permission";
 import { sayOfPlatform } from "../common/platform-texts.ts";
+import { roleLabel } from "../common/role-words.ts";
 
 /** Translates details that are a single phrase, such as the way someone signed in. */
 const sayWhole = knownSentences(t, [
@@ -12,10 +14,6 @@ const sayWhole = knownSentences(t, [
   "Identity provider",
   "Wrong password",
   "Wrong code",
-  "owner",
-  "admin",
-  "user",
-  "viewer",
   "renewed",
   "connected",
   "continued",
@@ -97,8 +95,13 @@ export function describeDetail({ action, detail }: Pick<AuditEntry, "action" | "
   if (/^(?:customer|company)\.changed$/.test(action)) return sayParts(detail, ", ", sayField);
   if (action === "integration.changed")
     return sayParts(detail, ", ", (part) => sayOfPlatform(sayWhole(part)));
-  if (action.startsWith("member.")) return sayParts(detail, ", ", (part) => sayParts(part, " → ", sayWhole));
+  if (action.startsWith("member.")) return sayParts(detail, ", ", (part) => sayParts(part, " → ", sayRole));
   return sayWhole(detail);
+}
+
+function sayRole(text: string): string {
+  const role = roles.find((name) => name === text);
+  return role ? roleLabel(role) : sayWhole(text);
 }
 
 function sayParts(text: string, separator: string, say: (part: string) => string): string {

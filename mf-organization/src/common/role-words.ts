@@ -3,7 +3,7 @@ import type { Role } from "@tessera/wire/permission";
 
 const words: Record<Role, { label: string; description: string }> = {
   viewer: { label: t("Viewer"), description: t("Reads everything and writes internal notes") },
-  user: { label: t("User"), description: t("Works on tickets and answers customers") },
+  user: { label: t("Agent"), description: t("Works on tickets and answers customers") },
   admin: { label: t("Admin"), description: t("Manages members, agents, integrations and settings") },
   owner: { label: t("Owner"), description: t("Does what admins do, and manages billing") },
 };

@@ -36,7 +36,7 @@ describe("an invitation's page", () => {
     const { person, router } = showModule(installation, path);
 
     expect(await screen.findByRole("heading", { name: "Join Lumen Goods" })).toBeTruthy();
-    expect(screen.getByText(/Priya Nair invited you/).textContent).toContain("as User");
+    expect(screen.getByText(/Priya Nair invited you/).textContent).toContain("as Agent");
     await person.click(screen.getByRole("button", { name: "Accept invitation" }));
 
     await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));

@@ -40,7 +40,7 @@ function inviteAs(role: Role, { t }: Words, names: { person: string; organizatio
   const invitations: Record<Role, string> = {
     owner: t("{person} invites you to join {organization} on Tessera, as an owner.", names),
     admin: t("{person} invites you to join {organization} on Tessera, as an admin.", names),
-    user: t("{person} invites you to join {organization} on Tessera, as a user.", names),
+    user: t("{person} invites you to join {organization} on Tessera, as an agent.", names),
     viewer: t("{person} invites you to join {organization} on Tessera, as a viewer.", names),
   };
   return invitations[role];
