@@ -1,5 +1,6 @@
-import { describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import type { StoredFile } from "@tessera/wire/file";
+import type { LiveEvent } from "@tessera/wire/live";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anAttachmentApi, refused } from "../../test/attachment-api.fake.ts";
 import { aStoredFile } from "../../test/file.builder.ts";
@@ -7,6 +8,50 @@ import { showFiles } from "../../test/show-files.tsx";
 import { AttachmentCard } from "./attachment-card.tsx";
 
 const log = aStoredFile({ id: "log", filename: "payment-service.log", content_summary: "61 answered 500." });
+
+describe("a file that cannot be read", () => {
+  afterEach(() => jest.useRealTimers());
+
+  it.each(["connected", "connecting"] as const)(
+    "is requested four times, and only half a minute later again, while live updates are %s",
+    async (state) => {
+      jest.useFakeTimers();
+      let requests = 0;
+      const listeners = new Set<(event: LiveEvent) => void>();
+      const { api } = anAttachmentApi([], {
+        live: {
+          getState: () => state,
+          subscribe: () => () => undefined,
+          listen: (listener) => {
+            listeners.add(listener);
+            return () => void listeners.delete(listener);
+          },
+        },
+        read: () => {
+          requests += 1;
+          return Promise.reject(refused(500, "Something went wrong on our side."));
+        },
+      });
+      showFiles(
+        <>
+          <AttachmentCard api={api} fileId="log" known={log} variant="ticket" />
+          <AttachmentCard api={api} fileId="log" variant="chat" />
+        </>,
+      );
+
+      for (const kind of ["file.uploaded", "file.processed"] as const) {
+        await act(() => jest.advanceTimersByTimeAsync(2_000));
+        act(() => {
+          for (const listener of listeners) listener({ kind, file_id: "log" } as LiveEvent);
+        });
+      }
+      await act(() => jest.advanceTimersByTimeAsync(25_000));
+      expect(requests).toBe(4);
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(requests).toBe(8);
+    },
+  );
+});
 
 describe("an attachment card on a ticket", () => {
   it("describes the file, and opens a processed file in a new tab", async () => {

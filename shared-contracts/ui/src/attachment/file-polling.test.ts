@@ -23,6 +23,10 @@ describe("pollInterval", () => {
     expect(pollInterval({ ...asked, status: "processing", isDeleted: true })).toBe(false);
   });
 
+  it("polls a file that cannot be read even while live updates arrive", () => {
+    expect(pollInterval({ ...asked, isLive: true, failures: 1 })).toBe(30_000);
+  });
+
   it("polls a file with an unknown status for at most 5 minutes", () => {
     expect(pollInterval({ ...asked, unknownFor: 299_999 })).toBe(2000);
     expect(pollInterval({ ...asked, unknownFor: 300_000 })).toBe(false);

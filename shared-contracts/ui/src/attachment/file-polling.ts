@@ -36,7 +36,7 @@ export function pollInterval({
   unknownFor,
   failures,
 }: PolledFile): number | false {
-  if (isDeleted || isLive) return false;
+  if (isDeleted || (isLive && failures === 0)) return false;
   if (status !== undefined && finalStatuses.includes(status)) return false;
   if (status !== undefined && runningStatuses.includes(status))
     return afterFailures(everyTwoSeconds, failures);

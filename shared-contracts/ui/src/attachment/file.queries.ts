@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryState, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import type { StoredFile } from "@tessera/wire/file";
 import type { LiveEvent } from "@tessera/wire/live";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { refetchRead } from "../remote/refetch-read.ts";
 import { type AttachmentApi, failedStatus } from "./attachment-api.ts";
 import { isRunning, pollInterval, processingInterval } from "./file-polling.ts";
@@ -47,13 +47,21 @@ function useIsLive({ live }: AttachmentApi): boolean {
   return useSyncExternalStore(live.subscribe, () => live.getState() === "connected");
 }
 
+/** Returns true if a query failed at last. It is repeated by itself. */
+function isFailing(state: QueryState<StoredFile> | undefined): boolean {
+  const reason = state?.fetchFailureReason ?? null;
+  return reason !== null && failedStatus(reason) !== 404;
+}
+
 /** Reads the file again when the live stream reports a change, and once when the stream connects. */
 function useFileEvents(api: AttachmentApi, fileId: string, isLive: boolean): void {
   const queryClient = useQueryClient();
+  const wasLive = useRef(isLive);
   useEffect(
     () =>
       api.live.listen((event) => {
-        if (concerns(event, fileId)) void refetchRead(queryClient, fileKey(api, fileId));
+        const known = queryClient.getQueryState<StoredFile>(fileKey(api, fileId));
+        if (concerns(event, fileId) && !isFailing(known)) void refetchRead(queryClient, fileKey(api, fileId));
       }),
     [api, fileId, queryClient],
   );
@@ -61,7 +69,9 @@ function useFileEvents(api: AttachmentApi, fileId: string, isLive: boolean): voi
   useEffect(() => {
     const known = queryClient.getQueryState<StoredFile>(fileKey(api, fileId));
     const isFirst = known?.fetchStatus === "fetching" && !known.data;
-    if (isLive && (isFirst || (known?.data && isRunning(known.data.status)))) {
+    const isConnecting = isLive && !wasLive.current;
+    wasLive.current = isLive;
+    if (isConnecting && (isFirst || (known?.data && isRunning(known.data.status)))) {
       void refetchRead(queryClient, fileKey(api, fileId));
     }
   }, [api, fileId, isLive, queryClient]);
