@@ -87,7 +87,7 @@ export async function anAnalyticsFixture(): Promise<AnalyticsFixture> {
     walk: async () => {
       await admin.query(
         `insert into analytics.feed_position (consumer, position)
-         select consumer, 0 from unnest('{tickets,removed tickets}'::text[]) as consumer
+         select consumer, 0 from unnest('{tickets,changed messages,removed tickets}'::text[]) as consumer
          on conflict (consumer) do nothing`,
       );
       return walkOrganizations({ jobPool, now: context.now });
@@ -137,6 +137,7 @@ type Handle = (client: PoolClient, rows: unknown[], now: Date) => Promise<void>;
 
 const feeds = [
   ["tickets.event_feed", followTickets],
+  ["tickets.changed_message_feed", followTickets],
   ["tickets.removed_ticket_feed", followTickets],
   ["files.event_feed", followFiles],
   ["agents.event_feed", followDrafts],

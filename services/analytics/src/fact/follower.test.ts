@@ -73,6 +73,26 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(20);
 }
 
+/** Writes a reply to a ticket of a customer that is sent tomorrow. Returns its id. */
+async function aScheduledReply({ organizationId }: Actor, ticketId: string): Promise<string> {
+  const [row] = await fixture.admin.query<{ id: string }>(
+    `with written as (
+       insert into tickets.communication (organization_id, ticket_id, author_id, author_name, author_email, visibility, body, send_at)
+       values ($1, $2, 'anna', 'Anna', 'anna@acme.test', 'public', 'Tomorrow', now() + interval '1 day')
+       returning organization_id, ticket_id, id, author_id
+     ), counted as (
+       update tickets.ticket set communication_count = 1 where id = $2
+     ), event as (
+       insert into tickets.ticket_event (organization_id, ticket_id, actor_id, kind, communication_id)
+       select organization_id, ticket_id, author_id, 'communicated', id from written
+     )
+     select id from written`,
+    [organizationId, ticketId],
+  );
+  if (!row) throw new Error("The reply was not written.");
+  return row.id;
+}
+
 /** Inserts tickets that existed before anything was counted: their log has no entry but the creation. */
 async function manyTickets({ organizationId, userId }: Actor, count: number): Promise<void> {
   await fixture.admin.query(
@@ -128,6 +148,23 @@ describe("background work", () => {
 
     expect(await counts()).toEqual([60, 30, 30]);
     expect(await readDrift(fixture.admin, busy)).toEqual([]);
+  }, 60_000);
+
+  it("forgets the first response when it is taken back", async () => {
+    const desk = await anOrganization(fixture.admin);
+    const follower = aFollower();
+    const reply = await aScheduledReply(desk, await aTicket(fixture.admin, desk));
+    await until(async () => (await countFacts(desk, "responded")) === 1);
+
+    await fixture.admin.query(
+      `with place as materialized (select set_config('app.organization_id', $1, true))
+       select tickets.take_back($2, $3) from place`,
+      [desk.organizationId, reply, desk.userId],
+    );
+
+    await until(async () => (await countFacts(desk, "responded")) === 0);
+    await follower.close();
+    expect(await readDrift(fixture.admin, desk)).toEqual([]);
   }, 60_000);
 
   it("reports how far it has read", async () => {

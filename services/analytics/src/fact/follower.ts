@@ -47,18 +47,14 @@ export function startFollower({ jobDatabaseUrl, redis, log, now, clock }: Follow
   } as const;
   const tickets = { ...feed, from: "now", batch: 1_000 } as const;
   const readers = [
-    startFeedReader<TicketRow>({
-      ...tickets,
-      feed: feedOf.tickets,
-      consumer: "tickets",
-      handle: (client, rows) => followTickets(client, rows, now()),
-    }),
-    startFeedReader<TicketRow>({
-      ...tickets,
-      feed: feedOf["removed tickets"],
-      consumer: "removed tickets",
-      handle: (client, rows) => followTickets(client, rows, now()),
-    }),
+    ...(["tickets", "changed messages", "removed tickets"] as const).map((consumer) =>
+      startFeedReader<TicketRow>({
+        ...tickets,
+        feed: feedOf[consumer],
+        consumer,
+        handle: (client, rows) => followTickets(client, rows, now()),
+      }),
+    ),
     startFeedReader<FileFeedRow>({
       ...feed,
       from: "beginning",

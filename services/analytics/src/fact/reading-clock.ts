@@ -11,6 +11,7 @@ export interface ReadingClock {
 /** The feeds by the name of their consumer, under which its position is stored. */
 export const feedOf = {
   tickets: "tickets.event_feed",
+  "changed messages": "tickets.changed_message_feed",
   "removed tickets": "tickets.removed_ticket_feed",
   files: "files.event_feed",
   drafts: "agents.event_feed",

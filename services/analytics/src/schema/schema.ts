@@ -187,6 +187,7 @@ export interface AnalyticsDatabase extends SavedReportTables {
   "agents.event_feed": DraftFeedRow;
   "files.event_feed": FileFeedRow;
   "organization.setting_directory": SettingDirectoryView;
+  "tickets.changed_message_feed": RemovedTicketFeedRow;
   "tickets.event_feed": TicketFeedRow;
   "tickets.organization_with_tickets": { organization_id: string };
   "tickets.requester_directory": RequesterDirectoryView;
