@@ -67,9 +67,9 @@ export function CustomerRow({ requester }: { requester: Requester }) {
   if (requester.kind !== "customer") return null;
   const { id, email, company, is_blocked: isBlocked } = requester;
   return (
-    <DetailRow label={t("Customer")}>
+    <DetailRow label={t("Requester")}>
       <Anchor component={Link} to={`/dashboard/customers/${id}`} fz="inherit" fw={500}>
-        {email || t("Customer details")}
+        {email || personName(requester)}
       </Anchor>
       {company ? (
         <Anchor component={Link} to={`/dashboard/customers/companies/${company.id}`} fz="inherit">
