@@ -57,17 +57,20 @@ export interface NamedCompany {
   name: string;
 }
 
-/** Returns the first companies that match a text. */
-export function useCompanySearch(text: string): NamedCompany[] {
+/** Returns the first companies that match a text. `isSearching` is true as long as they may match an earlier one. */
+export function useCompanySearch(text: string): { companies: NamedCompany[]; isSearching: boolean } {
   const { call, organizationId, access } = useSession();
   const [search] = useDebouncedValue(text.trim(), typingPause);
   const query = { size: offered, ...(search ? { search } : {}) };
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: queryKey.companyList(organizationId, query),
     queryFn: ({ signal }) => call("GET /companies/", { query, signal }),
     enabled: access === "ready",
   });
-  return data?.items ?? [];
+  return {
+    companies: data?.items ?? [],
+    isSearching: search !== text.trim() || (isFetching && data === undefined),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import { Select } from "@tessera/ui/field/select";
 import { useState } from "react";
+import { ChoiceField } from "../common/choice-field.tsx";
 import { type NamedCompany, useCompanySearch } from "../common/contact.queries.ts";
 
 interface CompanyFieldProps {
@@ -9,31 +9,33 @@ interface CompanyFieldProps {
   onChange(company: NamedCompany | null | undefined): void;
 }
 
-const automatic = "automatic";
-const none = "none";
+const automatic = { value: "automatic", label: t("By email domain") };
+const none = { value: "none", label: t("None") };
+
+function toOption({ id, name }: NamedCompany) {
+  return { value: id, label: name };
+}
+
+function chosenOption(value: NamedCompany | null | undefined) {
+  if (value === undefined) return automatic;
+  return value ? toOption(value) : none;
+}
 
 /** The company a customer works for: searched by name, derived from their address, or none. */
 export function CompanyField({ value, error, onChange }: CompanyFieldProps) {
   const [text, setText] = useState("");
-  const found = useCompanySearch(text === value?.name ? "" : text);
-  const companies = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
+  const { companies, isSearching } = useCompanySearch(text);
+  const fixed = text.trim() === "" ? [...(value === undefined ? [automatic] : []), none] : [];
   return (
-    <Select
+    <ChoiceField
       label={t("Company")}
-      searchable
-      onSearchChange={setText}
-      nothingFoundMessage={t("No companies found")}
-      data={[
-        ...(value === undefined ? [{ value: automatic, label: t("By email domain") }] : []),
-        { value: none, label: t("None") },
-        ...companies.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      value={value === undefined ? automatic : (value?.id ?? none)}
+      value={chosenOption(value)}
+      groups={[{ items: [...fixed, ...companies.map(toOption)] }]}
+      isSearching={isSearching}
+      nothing={t("No companies found")}
       error={error}
-      onChange={(chosen) => {
-        if (chosen === automatic) onChange(undefined);
-        else onChange(companies.find(({ id }) => id === chosen) ?? null);
-      }}
+      onSearch={setText}
+      onChoose={(chosen) => onChange(companies.find(({ id }) => id === chosen) ?? null)}
     />
   );
 }

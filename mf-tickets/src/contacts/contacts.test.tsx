@@ -190,6 +190,27 @@ describe("merging a customer", () => {
   });
 });
 
+describe("choosing a customer's company", () => {
+  it("chooses the first match by Enter, and does not save by that", async () => {
+    const installation = anInstallation({ customers: [bob], companies: [acme] });
+    const { person } = await showModule(installation, `/dashboard/customers/${bob.id}`);
+    await person.click(await screen.findByRole("button", { name: "Edit" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const field = dialog.getByRole<HTMLInputElement>("combobox", { name: "Company" });
+
+    await person.type(field, "acm{Enter}");
+
+    await waitFor(() => expect(field.value).toBe("Acme"));
+    expect(installation.asked("PATCH /customers/:customerId/")).toHaveLength(0);
+    await person.click(dialog.getByRole("button", { name: "Save changes" }));
+    await waitFor(() =>
+      expect(installation.asked("PATCH /customers/:customerId/")[0]?.body).toMatchObject({
+        company_id: acme.id,
+      }),
+    );
+  });
+});
+
 describe("choosing the customer to merge into", () => {
   it("chooses the first match by Enter, and does not merge by that", async () => {
     const installation = anInstallation({ customers: [ann, bob] });
