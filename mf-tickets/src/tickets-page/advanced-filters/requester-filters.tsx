@@ -77,7 +77,10 @@ function CompanyFilter() {
   const names = useContactNames({ customers: [], companies: chosen === null ? [] : [chosen] });
   const name = names.get(chosen ?? "") ?? t("Company");
   const wanted = searchOf(text, chosen === null ? null : name);
-  const companies = useCompanySearch(wanted).companies.map((company) => ({ value: company.id, label: company.name }));
+  const companies = useCompanySearch(wanted).companies.map((company) => ({
+    value: company.id,
+    label: company.name,
+  }));
   return (
     <Select
       label={t("Company")}
