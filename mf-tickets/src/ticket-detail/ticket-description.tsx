@@ -8,9 +8,9 @@ import type { Ticket } from "@tessera/wire/ticket";
 import type { KeyboardEvent, MouseEvent } from "react";
 import { MarkdownEditor } from "../common/markdown-editor.tsx";
 import classes from "./ticket-description.module.css";
-import { OriginalMail } from "./timeline/original-mail.tsx";
-import { useFirstMail } from "./timeline/use-message-mail.ts";
-import { textAttributes, WrittenIn } from "./timeline/written-in.tsx";
+import { OriginalMail } from "./timeline/mail/original-mail.tsx";
+import { useFirstMail } from "./timeline/mail/use-message-mail.ts";
+import { textAttributes, WrittenIn } from "./timeline/mail/written-in.tsx";
 import { useInlineEdit } from "./use-inline-edit.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 

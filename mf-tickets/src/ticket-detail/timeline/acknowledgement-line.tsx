@@ -4,8 +4,8 @@ import type { TicketMail } from "@tessera/wire/mail";
 import type { AcknowledgementRefusal } from "@tessera/wire/mail.constants";
 import type { Ticket } from "@tessera/wire/ticket";
 import { EventTime } from "./event/event-time.tsx";
+import { useAcknowledgement } from "./mail/use-message-mail.ts";
 import classes from "./timeline.module.css";
-import { useAcknowledgement } from "./use-message-mail.ts";
 
 const refusals: Record<AcknowledgementRefusal, string> = {
   recent: t("Not acknowledged: an acknowledgement was sent to this address within a day before"),

@@ -16,15 +16,15 @@ import type { TicketEdit } from "../use-ticket-edit.ts";
 import { DeleteMessage } from "./delete-message.tsx";
 import { EventTime } from "./event/event-time.tsx";
 import { HeldMessage } from "./held-message.tsx";
+import { ByEmail, ByPortal, Delivery, MailRecipients, Scheduled } from "./mail/message-mail.tsx";
+import { useMessageMail } from "./mail/use-message-mail.ts";
+import { textAttributes, WrittenIn } from "./mail/written-in.tsx";
 import { useMessageChanges } from "./message.queries.ts";
 import classes from "./message-bubble.module.css";
 import { MessageEditor } from "./message-editor.tsx";
-import { ByEmail, ByPortal, Delivery, MailRecipients, Scheduled } from "./message-mail.tsx";
 import { Origin } from "./origin.tsx";
 import { useIsBefore } from "./use-is-before.ts";
-import { useMessageMail } from "./use-message-mail.ts";
 import { useTakeUp } from "./use-take-up.ts";
-import { textAttributes, WrittenIn } from "./written-in.tsx";
 
 export interface MessageBubbleProps {
   event: TicketEvent;

@@ -19,6 +19,7 @@ import { AcknowledgementLine } from "./acknowledgement-line.tsx";
 import { EventLine } from "./event/event-line.tsx";
 import { EventRun } from "./event/event-run.tsx";
 import { foldRuns, isRun } from "./event/fold-runs.ts";
+import { MayHaveMail, mayHaveMail } from "./mail/use-message-mail.ts";
 import { MergedGroup } from "./merged-group.tsx";
 import { foldMerged, isMergedHistory } from "./merged-history.ts";
 import { MessageBubble } from "./message-bubble.tsx";
@@ -31,7 +32,6 @@ import type { Reading } from "./reading/use-reading.ts";
 import { useSeen } from "./reading/use-seen.ts";
 import classes from "./timeline.module.css";
 import { UnsentMessages } from "./unsent-messages.tsx";
-import { MayHaveMail, mayHaveMail } from "./use-message-mail.ts";
 
 export interface TimelineProps {
   ticket: Ticket;

@@ -26,7 +26,7 @@ interface StoppedReply {
   writers: readonly PresenceEntry[];
 }
 
-/** Returns why the server refused the draft, until the draft is gone or `forget` is called. */
+/** Returns why the server refused the draft, until the draft is deleted or `forget` is called. */
 function useRefusal(key: string, hasDraft: boolean) {
   const refused = useKeyed(refusedReplies, key);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TicketMail } from "@tessera/wire/mail";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { aFile } from "../../../test/file.builder.ts";
-import { anOpenTicket } from "../../../test/open-ticket.tsx";
-import { aMember, aMessageEvent, aTicket } from "../../../test/ticket.builder.ts";
+import { aFile } from "../../../../test/file.builder.ts";
+import { anOpenTicket } from "../../../../test/open-ticket.tsx";
+import { aMember, aMessageEvent, aTicket } from "../../../../test/ticket.builder.ts";
 
 const list = "GET /mail/tickets/:ticketId";
 const source = "GET /mail/received/:mailId/source";
