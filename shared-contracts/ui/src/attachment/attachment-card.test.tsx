@@ -10,7 +10,7 @@ import { AttachmentCard } from "./attachment-card.tsx";
 const log = aStoredFile({ id: "log", filename: "payment-service.log", content_summary: "61 answered 500." });
 
 describe("a file that cannot be read", () => {
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => void jest.useRealTimers());
 
   it.each(["connected", "connecting"] as const)(
     "is requested four times, and only half a minute later again, while live updates are %s",
