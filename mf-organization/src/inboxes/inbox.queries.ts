@@ -7,18 +7,21 @@ import { useNavigate } from "react-router";
 import { leaveTo } from "../common/leave.ts";
 import { queryKey } from "../common/query-key.ts";
 
-const connectingMs = 3_000;
+const awaitingMs = 3_000;
 const calmMs = 30_000;
 
-/** Queries the inboxes. They are refetched often while a mailbox is connecting, because its outcome is known soon. */
+function isAwaited({ mailbox, last_mail_at: last }: Inbox): boolean {
+  return mailbox ? mailbox.state === "connecting" : last === null;
+}
+
+/** Queries the inboxes. They are refetched often while a mailbox is connecting, or while an address waits for its first mail. */
 export function inboxesQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.inboxes(organizationId),
     queryFn: ({ signal }) => call("GET /mail/inboxes", { signal }),
     refetchInterval: ({ state }: { state: { data: { items: Inbox[] } | undefined } }) => {
-      const mailboxes = (state.data?.items ?? []).flatMap(({ mailbox }) => mailbox ?? []);
-      if (mailboxes.length === 0) return false;
-      return mailboxes.some((mailbox) => mailbox.state === "connecting") ? connectingMs : calmMs;
+      const inboxes = state.data?.items ?? [];
+      return inboxes.some(isAwaited) ? awaitingMs : calmMs;
     },
     enabled: access === "ready",
   });

@@ -90,6 +90,19 @@ function storedInboxes(start: Inbox[] = []): Answers {
 }
 
 describe("the inboxes page", () => {
+  it("shows the last mail of an address, or how to see that one arrives", async () => {
+    const last = { last_mail_at: new Date(Date.now() - 5 * 60_000).toISOString() };
+    const items = [
+      { ...support, ...last },
+      { ...support, id: "i2", address: "sales@desk.test", last_mail_at: null },
+    ];
+    showModule(anInstallation({ "GET /mail/inboxes": () => ({ items, domain: "desk.test" }) }), path);
+
+    const [first, second] = await screen.findAllByRole("listitem");
+    expect(first?.textContent).toContain("Last email 5 min ago");
+    expect(second?.textContent).toContain("No email yet. Write to it from any mailbox");
+  });
+
   it("adds an inbox at the installation's domain", async () => {
     const { person } = showModule(anInstallation(storedInboxes()), path);
     await screen.findByText("No inboxes yet");

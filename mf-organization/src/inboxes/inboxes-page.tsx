@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Button, useDisclosure } from "@tessera/ui/mantine";
 import { CopyButton } from "@tessera/ui/mantine-lazy";
+import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
@@ -87,13 +88,7 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
         <span className={classes.quiet}>
           {smtp ? t("{name} · sends by {host}", { name, host: smtp.host }) : name}
         </span>
-        {mailbox ? (
-          <MailboxState mailbox={mailbox} />
-        ) : (
-          <span className={classes.quiet}>
-            {t("Give it to customers, or let your own address forward its email here.")}
-          </span>
-        )}
+        {mailbox ? <MailboxState mailbox={mailbox} /> : <AddressState inbox={inbox} />}
         {needsConsent(inbox) ? <ConsentButton inbox={inbox} /> : null}
       </div>
       <ActionIcon aria-label={t("Edit {address}", { address })} onClick={editing.open}>
@@ -116,6 +111,24 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
         onConfirm={() => remove.mutateAsync(inbox)}
       />
     </li>
+  );
+}
+
+/** The last mail at an address of the installation, or how to see that one arrives. */
+function AddressState({ inbox: { last_mail_at: last } }: { inbox: Inbox }) {
+  return (
+    <>
+      {last ? (
+        <span className={classes.quiet}>{t("Last email {time}", { time: formatRelative(last) })}</span>
+      ) : (
+        <span role="status" className={classes.quiet}>
+          {t("No email yet. Write to it from any mailbox: seconds later, the time is shown here.")}
+        </span>
+      )}
+      <span className={classes.quiet}>
+        {t("Give it to customers, or let your own address forward its email here.")}
+      </span>
+    </>
   );
 }
 

@@ -59,6 +59,7 @@ const OwnServer = closed({
  * true, a customer whose mail became a ticket gets an automatic mail with the ticket's number. Its text is `acknowledgement` (Markdown;
  * null for the default text). It is sent at most once a day, and never to an automated sender. `mailbox` is null for an address of the
  * installation; `smtp` is null if replies are sent by the installation's server. Both are null for members who may not change settings.
+ * `last_mail_at` is when the newest mail was received at it, whatever became of that mail.
  */
 export const Inbox = closed({
   id: Id,
@@ -70,6 +71,7 @@ export const Inbox = closed({
   acknowledgement: nullable(Type.String()),
   mailbox: nullable(Mailbox),
   smtp: nullable(OwnServer),
+  last_mail_at: Type.Optional(nullable(Instant)),
   created_at: Instant,
 });
 export type Inbox = Static<typeof Inbox>;

@@ -8,14 +8,17 @@ import type { InboxRow, InboxServers } from "./inbox.repository.ts";
 /** An inbox with its servers; these are null for readers who may not see them. */
 export interface InboxWithServers extends InboxServers {
   inbox: InboxRow;
+  /** As Postgres writes it; null if no mail was received. */
+  lastMailAt?: string | null;
 }
 
-export function toInbox({ inbox, mailbox, smtp, consent }: InboxWithServers): Inbox {
+export function toInbox({ inbox, mailbox, smtp, consent, lastMailAt }: InboxWithServers): Inbox {
   const { id, kind, address, name, signature, acknowledges, acknowledgement, created_at } = inbox;
   return {
     ...{ id, kind, address, name, signature, acknowledges, acknowledgement },
     mailbox: mailbox && toMailbox(mailbox, consent),
     smtp: smtp && { ...toServer(smtp), user: smtp.username },
+    ...(lastMailAt !== undefined && { last_mail_at: instantOrNull(lastMailAt) }),
     created_at: toInstant(created_at),
   };
 }

@@ -20,6 +20,17 @@ export async function findInboxes(db: Kysely<MailDatabase>): Promise<InboxRow[]>
   return db.selectFrom("mail.inbox").selectAll().where("removed_at", "is", null).orderBy("id").execute();
 }
 
+/** Loads when the newest mail of each inbox was received, and returns a lookup by inbox. */
+export async function findLastMails(db: Kysely<MailDatabase>): Promise<(inboxId: string) => string | null> {
+  const { rows } = await sql<{ id: string; received_at: string | null }>`
+    select inbox.id, (select mail.received_at from mail.inbound_mail as mail
+      where mail.organization_id = inbox.organization_id and mail.inbox_id = inbox.id
+      order by mail.received_at desc limit 1) as received_at
+    from mail.inbox as inbox where inbox.removed_at is null`.execute(db);
+  const times = new Map(rows.map(({ id, received_at }) => [id, received_at]));
+  return (inboxId) => times.get(inboxId) ?? null;
+}
+
 export async function findInbox(db: Kysely<MailDatabase>, inboxId: string): Promise<InboxRow | undefined> {
   return db.selectFrom("mail.inbox").selectAll().where("id", "=", inboxId).executeTakeFirst();
 }

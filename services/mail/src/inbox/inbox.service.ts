@@ -9,7 +9,9 @@ import type { InboxWithServers } from "./inbox.presenter.ts";
 import {
   findInboxByAddress,
   findInboxes,
+  findLastMails,
   findServers,
+  type InboxRow,
   insertInbox,
   lockAddress,
   updateInbox,
@@ -21,10 +23,15 @@ import { isReservedName } from "./reserved-address.ts";
 export async function listInboxes({ tenantDb }: MailContext, actor: Actor): Promise<InboxWithServers[]> {
   const db = tenantDb.for(actor.organizationId);
   const inboxes = await findInboxes(db);
+  const lastMails = await findLastMails(db);
+  const lastMailAt = (inbox: InboxRow) => lastMails(inbox.id);
   if (!isPermitted(actor, "organization.settings"))
-    return inboxes.map((inbox) => ({ inbox, mailbox: null, smtp: null, consent: "missing" }));
+    return inboxes.map((inbox) => ({
+      ...{ inbox, mailbox: null, smtp: null, consent: "missing" },
+      lastMailAt: lastMailAt(inbox),
+    }));
   const servers = await findServers(db);
-  return inboxes.map((inbox) => ({ inbox, ...servers(inbox.id) }));
+  return inboxes.map((inbox) => ({ inbox, ...servers(inbox.id), lastMailAt: lastMailAt(inbox) }));
 }
 
 export async function addInbox(

@@ -24,7 +24,20 @@ describe("an inbox", () => {
     const viewer = anActor({ organizationId: owner.organizationId, role: "viewer" });
 
     expect(inbox.address).toMatch(/^support-\d+@desk\.test$/);
-    expect(await readList(viewer)).toEqual({ items: [inbox], domain: "desk.test", providers: [] });
+    expect(await readList(viewer)).toEqual({
+      items: [{ ...inbox, last_mail_at: null }],
+      domain: "desk.test",
+      providers: [],
+    });
+  });
+
+  it("names the time of its newest mail", async () => {
+    const { owner, inbox } = await anInbox(fixture);
+
+    await fixture.send({ from: "greta@nordlicht.example", to: inbox.address, subject: "Hello", text: "Hi" });
+
+    const [listed] = (await readList(owner)).items;
+    expect(listed).toMatchObject({ id: inbox.id, last_mail_at: expect.stringMatching(/Z$/) });
   });
 
   it("has an address that no other inbox has, in any organization", async () => {
@@ -69,7 +82,7 @@ describe("an inbox", () => {
       404,
       expect.objectContaining({ items: [] }),
     ]);
-    expect((await readList(owner)).items).toEqual([inbox]);
+    expect((await readList(owner)).items).toEqual([{ ...inbox, last_mail_at: null }]);
   });
 
   it("gets a server for replies only from keys that may read tickets, because the server reads them", async () => {
