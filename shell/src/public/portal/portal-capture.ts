@@ -24,6 +24,7 @@ function readLog(said: unknown): CaptureLog {
       .filter((request) => isCapturedEvent({ kind: "request", request }))
       .slice(-captureLimits.requests) as CaptureLog["requests"],
     element: null,
+    acts: [],
   };
 }
 
@@ -38,6 +39,7 @@ function readEnvironment(said: unknown): CaptureEnvironment {
     page_url: read("page_url"),
     page_title: read("page_title"),
     browser: read("browser"),
+    ...(parts.system === undefined ? {} : { system: read("system") }),
     language: read("language"),
     time_zone: read("time_zone"),
     viewport: read("viewport"),
