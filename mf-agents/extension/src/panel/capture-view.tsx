@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { formatNumber } from "@tessera/wire/wording";
 import { useRef, useState } from "react";
 import type { QueuedReport } from "../send/report-queue.ts";
 import { findActiveTab, readEnvironment, type Screenshot } from "./capture-tab.ts";
@@ -78,6 +79,14 @@ export function CaptureView({ origin, hasFeature, recording, onReport }: Capture
           onCrop={(image) => setPicture({ ...picture, image })}
           onMark={() => setPicture({ ...picture, feature: "screenshot_marks" })}
         />
+      ) : null}
+      {picture?.cut ? (
+        <p className="quiet" role="status">
+          {t("The page is too long for one picture: it ends after {shown} of {height} pixels.", {
+            shown: formatNumber(picture.cut.shown),
+            height: formatNumber(picture.cut.height),
+          })}
+        </p>
       ) : null}
       {picture && picture.hiddenFrames > 0 ? (
         <p className="quiet" role="status">
