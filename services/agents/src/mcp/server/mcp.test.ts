@@ -264,7 +264,13 @@ describe("a tool call by a program", () => {
     const unreachable = await aService(fixture.dependencies);
     const { origin } = new URL(addressOf(unreachable));
     await unreachable.close();
-    const urls = { tickets: origin, files: origin, identity: origin, organization: origin, analytics: origin };
+    const urls = {
+      tickets: origin,
+      files: origin,
+      identity: origin,
+      organization: origin,
+      analytics: origin,
+    };
     const service = await aService({ ...fixture.dependencies, api: createApiClient(urls) });
     await using program = await aProgram({}, addressOf(service));
 
