@@ -1,9 +1,15 @@
 import { toBundle, toFiles } from "@tessera/capture/bundle";
 import { type CaptureLog, isCapturedEvent } from "@tessera/capture/capture-log";
+import { redactUrl } from "@tessera/text/redact";
 import type { CapturedMedia, CaptureEnvironment } from "@tessera/wire/capture";
 import { captureLimits } from "@tessera/wire/capture";
 
 const textLength = 2_000;
+
+/** Returns an address without passwords and tokens. */
+export function withoutSecrets(address: string): string {
+  return redactUrl(address, new Map());
+}
 
 /**
  * Converts a host page's recording to the files of a capture, without secrets. The input is not trusted: anything with the wrong shape is
