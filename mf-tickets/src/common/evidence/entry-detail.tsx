@@ -28,6 +28,8 @@ export function EntryDetail({ entry, onSeek }: EntryDetailProps) {
         />
       </a>
     );
+  if (entry.kind === "act")
+    return <p>{t("What the person did in the browser: {text}", { text: entry.text })}</p>;
   if (entry.kind === "replay") return <p>{t("What the page showed. Play it above.")}</p>;
   return <Transcript fileId={entry.fileId} note={entry.transcript} onSeek={onSeek} />;
 }

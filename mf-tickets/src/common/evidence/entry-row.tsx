@@ -14,6 +14,7 @@ interface EntryRowProps {
 }
 
 const marks = {
+  act: t("action"),
   element: t("element"),
   picture: t("picture"),
   recording: t("recording"),

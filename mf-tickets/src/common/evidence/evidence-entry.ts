@@ -3,6 +3,8 @@ export type EvidenceEntry = { id: string; fileId: string; at: number | null } & 
   | { kind: "message"; level: Level; text: string; stack: string | null }
   | ({ kind: "request" } & RecordedRequest)
   | { kind: "element"; text: string; details: Pair[] }
+  /** What the person did. */
+  | { kind: "act"; text: string }
   | { kind: "picture"; text: string; address: string }
   /** `address` is the URL of its events. */
   | { kind: "replay"; text: string; address: string }

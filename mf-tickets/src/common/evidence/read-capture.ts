@@ -14,6 +14,7 @@ const environmentLabels: Readonly<Record<string, string>> = {
   page_url: t("Page"),
   page_title: t("Title"),
   browser: t("Browser"),
+  system: t("System"),
   language: t("Language"),
   time_zone: t("Time zone"),
   viewport: t("Viewport"),
@@ -40,6 +41,23 @@ export function readCapture(value: unknown): Capture | null {
       return typeof name === "string" && instant !== null ? [{ name, at: instant }] : [];
     }),
   };
+}
+
+const actWords: Readonly<Record<string, (name: string) => string>> = {
+  open: (name) => t("Opened {name}", { name }),
+  click: (name) => t('Clicked "{name}"', { name }),
+  type: (name) => t('Filled in "{name}"', { name }),
+  choose: (name) => t('Chose "{name}"', { name }),
+  submit: (name) => t('Submitted the form "{name}"', { name }),
+};
+
+/** Returns what the person did while it was recorded. */
+export function readActs(value: unknown): ReadEntry[] {
+  return looseList(loose(value).acts).flatMap(({ act, target, at }) => {
+    const words = actWords[String(act)];
+    const name = textOrNull(target);
+    return words && name !== null ? [{ kind: "act" as const, at: parseInstant(at), text: words(name) }] : [];
+  });
 }
 
 /** Returns the element that someone pointed at; an empty list if the file contains none. */

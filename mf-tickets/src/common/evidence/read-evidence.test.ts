@@ -100,7 +100,7 @@ describe("readEvidence", () => {
     const capture = {
       capture_version: 1,
       captured_at: "2026-11-24T10:00:05.000Z",
-      environment: { page_title: "Checkout", browser: "Chrome 150" },
+      environment: { page_title: "Checkout", browser: "Chrome 150", system: "Windows 11" },
       element: { at: "2026-11-24T10:00:04.000Z", selector: "#pay", tag: "button", name: "Pay now" },
       redactions: [{ where: "network", what: "cookie", count: 2 }],
       media: [{ name: "voice.weba", at: "2026-11-24T10:00:01.000Z" }],
@@ -112,11 +112,25 @@ describe("readEvidence", () => {
         environment: [
           { name: "Title", value: "Checkout" },
           { name: "Browser", value: "Chrome 150" },
+          { name: "System", value: "Windows 11" },
         ],
         removed: [{ where: "network", what: "cookie", count: 2 }],
         media: [{ name: "voice.weba", at: Date.parse("2026-11-24T10:00:01Z") }],
       },
     });
+  });
+
+  it("reads what the person did", () => {
+    const acts = [
+      { at: "2026-11-24T10:00:01.000Z", act: "type", target: "Email" },
+      { at: "2026-11-24T10:00:02.000Z", act: "click", target: "Pay now" },
+      { at: "2026-11-24T10:00:03.000Z", act: "dance", target: "x" },
+    ];
+
+    expect(entriesOf(JSON.stringify({ capture_version: 1, acts }))).toMatchObject([
+      { kind: "act", text: 'Filled in "Email"', at: Date.parse("2026-11-24T10:00:01Z") },
+      { kind: "act", text: 'Clicked "Pay now"', at: Date.parse("2026-11-24T10:00:02Z") },
+    ]);
   });
 
   it.each(["", "{", "[]", "null", '{"log":{"entries":[null,7]}}', '{"capture_version":1,"media":"x"}'])(

@@ -1,5 +1,5 @@
 import type { ReadEntry } from "./evidence-entry.ts";
-import { type Capture, readCapture, readElement } from "./read-capture.ts";
+import { type Capture, readActs, readCapture, readElement } from "./read-capture.ts";
 import { isHar, readHar } from "./read-har.ts";
 import { readLogText, readMessages } from "./read-log.ts";
 
@@ -17,7 +17,7 @@ export function readEvidence(text: string): ReadFile {
   if (value === undefined) return { ...nothing, entries: readLogText(text) };
   if (isHar(value)) return { ...nothing, entries: readHar(value) };
   const capture = readCapture(value);
-  if (capture) return { capture, entries: readElement(value) };
+  if (capture) return { capture, entries: [...readActs(value), ...readElement(value)] };
   const element = readElement(value);
   return { ...nothing, entries: element.length > 0 ? element : (readMessages(value) ?? []) };
 }
