@@ -1,7 +1,12 @@
 /** The entries of an object or list that are described, and how many objects deep. */
 const [maxEntries, maxDepth] = [100, 5];
 
-type Pieces = Generator<string, void>;
+/** The text so far, and the objects around the value that is being described. */
+interface Output {
+  text: string;
+  length: number;
+  path: object[];
+}
 
 /**
  * Describes values as the console shows them: a plain object as JSON, a map, a set, an element or an error by its content. Stops after
@@ -9,62 +14,65 @@ type Pieces = Generator<string, void>;
  */
 export function toBoundedText(value: unknown, length: number): string {
   if (typeof value === "string") return value.slice(0, length);
-  let text = "";
+  const output: Output = { text: "", length, path: [] };
   try {
-    for (const piece of describe(value, [], length)) {
-      text += piece;
-      if (text.length >= length) break;
-    }
+    describe(value, output);
   } catch {
     // A proxy of the page may throw at anything, and a revoked one does.
-    text += "[unreadable]";
+    output.text += "[unreadable]";
   }
-  return text.slice(0, length);
+  return output.text.slice(0, length);
 }
 
-function* describe(value: unknown, parents: readonly object[], length: number): Pieces {
-  if (typeof value === "string") yield JSON.stringify(value.slice(0, length));
-  else if (typeof value === "bigint") yield `${value}n`;
-  else if (typeof value === "function") yield `ƒ ${value.name}`;
-  else if (typeof value !== "object" || value === null) yield String(value);
-  else if (parents.includes(value)) yield "[circular]";
-  else yield* describeObject(value, [...parents, value], length);
+function describe(value: unknown, output: Output): void {
+  if (typeof value === "string") output.text += JSON.stringify(value.slice(0, output.length));
+  else if (typeof value === "bigint") output.text += `${value}n`;
+  else if (typeof value === "function") output.text += `ƒ ${value.name}`;
+  else if (typeof value !== "object" || value === null) output.text += String(value);
+  else if (output.path.includes(value)) output.text += "[circular]";
+  else {
+    output.path.push(value);
+    describeObject(value, output);
+    output.path.pop();
+  }
 }
 
-function* describeObject(value: object, path: readonly object[], length: number): Pieces {
+function describeObject(value: object, output: Output): void {
   const whole = describeWhole(value);
-  const add = (item: unknown) => describe(item, path, length);
-  if (whole !== null) yield whole;
-  else if (path.length > maxDepth) yield Array.isArray(value) ? "[…]" : "{…}";
-  else if (Array.isArray(value)) yield* enclose("[", value, add, "]");
-  else if (value instanceof Set) yield* enclose(`Set(${value.size}) [`, value, add, "]");
-  else if (value instanceof Map) yield* enclose(`Map(${value.size}) {`, value, pairsBy(add, " => "), "}");
-  else yield* enclose(`${nameOf(value)}{`, propertiesOf(value), pairsBy(add, ":"), "}");
+  if (whole !== null) output.text += whole;
+  else if (output.path.length > maxDepth) output.text += Array.isArray(value) ? "[…]" : "{…}";
+  else if (Array.isArray(value)) enclose(output, ["[", "]"], value, describe);
+  else if (value instanceof Set) enclose(output, [`Set(${value.size}) [`, "]"], value, describe);
+  else if (value instanceof Map) enclose(output, [`Map(${value.size}) {`, "}"], value, pairBy(" => "));
+  else enclose(output, [`${nameOf(value)}{`, "}"], propertiesOf(value), pairBy(":"));
 }
 
-function* enclose<Item>(
-  begin: string,
+function enclose<Item>(
+  output: Output,
+  [begin, end]: [string, string],
   items: Iterable<Item>,
-  add: (item: Item) => Pieces,
-  end: string,
-): Pieces {
-  yield begin;
+  add: (item: Item, output: Output) => void,
+): void {
+  output.text += begin;
   let count = 0;
   for (const item of items) {
-    if (count > 0) yield ",";
-    if (count === maxEntries) yield "…";
-    if (count === maxEntries) break;
-    yield* add(item);
+    if (output.text.length >= output.length) return;
+    if (count > 0) output.text += ",";
+    if (count === maxEntries) {
+      output.text += "…";
+      break;
+    }
+    add(item, output);
     count += 1;
   }
-  yield end;
+  output.text += end;
 }
 
-function pairsBy(add: (item: unknown) => Pieces, sign: string) {
-  return function* ([key, value]: [unknown, unknown]): Pieces {
-    yield* add(key);
-    yield sign;
-    yield* add(value);
+function pairBy(sign: string) {
+  return ([key, value]: [unknown, unknown], output: Output): void => {
+    describe(key, output);
+    output.text += sign;
+    describe(value, output);
   };
 }
 
