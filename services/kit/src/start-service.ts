@@ -92,10 +92,15 @@ function clockOf<Database>({ jobDb, redis }: { jobDb: Kysely<Database>; redis: R
   return createClockCheck({ Postgres: () => readPostgresAhead(jobDb), Redis: () => readRedisAhead(redis) });
 }
 
-/** Logs what Redis is configured to lose. */
+const namedDoubts = new Set<string>();
+
+/** Logs once per process what Redis is configured to lose. */
 async function nameDoubts(redis: Redis, log: FastifyBaseLogger): Promise<void> {
   const doubts = await findDoubts(redis).catch(() => []);
-  for (const doubt of doubts) log.warn({ doubt }, "Redis may lose jobs");
+  for (const doubt of doubts) {
+    if (!namedDoubts.has(doubt)) log.warn({ doubt }, "Redis may lose jobs");
+    namedDoubts.add(doubt);
+  }
 }
 
 function openStores<Database>(config: ServiceConfig, options: RedisOptions) {

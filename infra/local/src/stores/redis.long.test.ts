@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { openRedis } from "@tessera/kit/redis";
-import { refuseWrongLogin } from "@tessera/kit/redis-health";
+import { isRefusedLogin, refuseWrongLogin } from "@tessera/kit/redis-health";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { Redis } from "ioredis";
 import { requireRedis, startRedis } from "./redis.ts";
@@ -49,6 +49,27 @@ describe("a Redis of one's own", () => {
     await server.stop();
     await rm(dataFolder, { recursive: true });
   });
+
+  it("is noticed if it asks for a password later, and used again once it does not", async () => {
+    const dataFolder = await mkdtemp(path.join(os.tmpdir(), "tessera-redis-"));
+    const server = await startRedis({ dataFolder, port: await findFreePort(), fromNpm: true });
+    const admin = new Redis(server.url);
+    const reasons: string[] = [];
+    const redis = openRedis(server.url, { warn: (reason) => reasons.push(reason) });
+    await redis.ping();
+    await admin.config("SET", "requirepass", "later");
+    await admin.client("KILL", "TYPE", "normal", "SKIPME", "yes");
+
+    await expect(redis.ping()).rejects.toThrow();
+    while (reasons.length === 0) await new Promise(setImmediate);
+    expect(isRefusedLogin(reasons.join())).toBe(true);
+
+    await admin.config("SET", "requirepass", "");
+    while ((await redis.ping().catch(() => "")) !== "PONG") await new Promise(setImmediate);
+    for (const one of [admin, redis]) one.disconnect();
+    await server.stop();
+    await rm(dataFolder, { recursive: true });
+  }, 30_000);
 
   it.each([
     ["nothing listens", async () => `redis://127.0.0.1:${await findFreePort()}`, "ECONNREFUSED"],
