@@ -58,7 +58,7 @@ describe("a Redis of one's own", () => {
     const redis = openRedis(server.url, { warn: (reason) => reasons.push(reason) });
     await redis.ping();
     await admin.config("SET", "requirepass", "later");
-    await admin.client("KILL", "TYPE", "normal", "SKIPME", "yes");
+    await admin.call("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes");
 
     await expect(redis.ping()).rejects.toThrow();
     while (reasons.length === 0) await new Promise(setImmediate);
