@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Configuration, CopyRspackPlugin } from "@rspack/core";
+import { toColourRules } from "./colour-rules.ts";
 import { toManifest } from "./manifest.ts";
 import { ZipPlugin } from "./zip-plugin.ts";
 
@@ -59,7 +60,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
         patterns: [
           "panel.html",
           "media.html",
-          "panel.css",
+          { from: "panel.css", transform: (css: Buffer) => `${toColourRules()}${css}` },
           "icon.png",
           "_locales/**",
           {

@@ -36,6 +36,8 @@ export async function aFakeInstallation({
       title: { text: "Pay now fails", evidence: [] },
       description: "POST /api/pay answers 500.",
       missing: [],
+      priority: { value: "high", reasons: [] },
+      ...{ category: null, subcategory: null, department: null, labels: [] },
     }),
     [`/api/v1/agents/drafts/${draftId}/create-ticket`]: () => ({
       ticket: { id: "t1", number: 7, title: "Pay now fails", status: "new" },

@@ -4,7 +4,7 @@ import { withShop } from "../src/extension-shop.ts";
 test("the extension handles 10,000 console lines at once, and sends the newest", async () => {
   await withShop(async ({ installation, page: shop, panel, press }) => {
     await press("Record console and network");
-    await expect(panel.getByRole("button", { name: "Recording" })).toBeAttached();
+    await expect(panel.getByRole("button", { name: "Stop console and network" })).toBeAttached();
     await shop.evaluate(() => {
       for (let line = 1; line <= 10_000; line += 1) console.log(`line ${line} of many`, { line });
     });

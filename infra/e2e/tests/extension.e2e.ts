@@ -66,7 +66,8 @@ test("the extension records a failing page, removes its secrets and makes a tick
       await test.step("captures an element", async () => {
         await press("Pick element");
         await expect(async () => {
-          await pay.click();
+          // What a click finds lies over the page.
+          await pay.click({ force: true });
           await expect(panel.getByText("Element: Pay now")).toBeAttached({ timeout: 2_000 });
         }).toPass();
       });
@@ -123,7 +124,7 @@ test("a screenshot shows no password that a button made visible, no code and no 
 test("the extension offers the features of the organization's plan, and says which plan has the others", async () => {
   await withShop(
     async ({ panel, press }) => {
-      for (const name of ["Take whole page", "Record screen", "Look back on this site"])
+      for (const name of ["Take whole page", "Record screen", "Keep the last minutes of this site"])
         await expect(panel.getByRole("button", { name })).toBeDisabled();
       await expect(panel.getByText("Whole pages are part of the Basic plan.")).toBeAttached();
       await expect(panel.getByText("Screen recordings are part of the Premium plan.")).toBeAttached();
@@ -153,6 +154,7 @@ test("the extension records a tab, keeps the recording when its recorder is kill
     );
     await panel.reload();
 
+    await press("Continue");
     const video = panel.getByLabel("Screen recording").locator("video");
     await expect(video).toBeAttached();
     // A player in a background tab does not load.
@@ -177,8 +179,8 @@ interface OffscreenApi {
 
 test("the extension adds what a site did before the report, if looking back was turned on", async () => {
   await withShop(async ({ page: shop, panel, press }) => {
-    await press("Look back on this site");
-    await expect(panel.getByRole("button", { name: "Add the last two minutes" })).toBeAttached();
+    await press("Keep the last minutes of this site");
+    await expect(panel.getByRole("button", { name: "Add what happened just now" })).toBeAttached();
     await shop.reload();
     await shop.getByRole("button", { name: "Pay now" }).click();
     await shop.evaluate(() => console.error("paying failed, leaving"));
@@ -187,11 +189,11 @@ test("the extension adds what a site did before the report, if looking back was 
     await shop.reload();
     await expect(panel.getByText("0 console messages")).toBeAttached();
 
-    await press("Add the last two minutes");
+    await press("Add what happened just now");
 
     await expect(panel.getByText(/2 requests, 2 failed/)).toBeAttached();
     await expect(panel.getByText(/Replay of the page: 0:0/)).toBeAttached();
-    await press("Stop looking back");
-    await expect(panel.getByRole("button", { name: "Look back on this site" })).toBeAttached();
+    await press("Stop keeping");
+    await expect(panel.getByRole("button", { name: "Keep the last minutes of this site" })).toBeAttached();
   });
 });

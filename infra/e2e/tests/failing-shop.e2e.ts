@@ -18,7 +18,7 @@ test("a shop that fails in twenty ways becomes a ticket whose evidence shows eac
       email,
     });
     await press("Record console and network");
-    await expect(panel.getByRole("button", { name: "Recording" })).toBeAttached();
+    await expect(panel.getByRole("button", { name: "Stop console and network" })).toBeAttached();
     await page.evaluate(() => (globalThis as unknown as { fail(): Promise<void> }).fail());
     await expect(panel.getByText(/2,?000 console messages/)).toBeAttached({ timeout: 60_000 });
     await expect(panel.getByText("10 requests, 10 failed")).toBeAttached();

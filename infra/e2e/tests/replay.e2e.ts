@@ -18,8 +18,8 @@ function findUploaded(received: readonly ReceivedCall[], name: string): string {
 async function captureReplay(): Promise<{ replay: string; manifest: string }> {
   const sent = { replay: "", manifest: "" };
   await withShop(async ({ installation, page: shop, panel, press }) => {
-    await press("Look back on this site");
-    await expect(panel.getByRole("button", { name: "Add the last two minutes" })).toBeAttached();
+    await press("Keep the last minutes of this site");
+    await expect(panel.getByRole("button", { name: "Add what happened just now" })).toBeAttached();
     await shop.reload();
     await shop.locator("textarea").pressSequentially("typed by hand");
     // Content that appears later is recorded as a change.
@@ -30,7 +30,7 @@ async function captureReplay(): Promise<{ replay: string; manifest: string }> {
       document.body.prepend(note, Object.assign(new Image(), { src: "/tracker.png", alt: "A mug" }));
     });
     await expect(async () => {
-      await press("Add the last two minutes");
+      await press("Add what happened just now");
       await expect(panel.getByText(/Replay of the page: 0:0[1-9]/)).toBeAttached({ timeout: 2_000 });
     }).toPass();
     await press("Draft ticket");

@@ -24,8 +24,6 @@ const otherKeys = [
   "company_id",
   "created_from",
   "created_to",
-  "pending_from",
-  "pending_to",
   "fingerprint",
   "figure",
   "figure_from",
@@ -111,7 +109,6 @@ function said(
 export function parseAdvancedFilters(address: URLSearchParams): AdvancedFilters {
   const overdue = address.get("is_overdue");
   const created = readDays(address.get("created_from"), address.get("created_to"));
-  const pending = readDays(address.get("pending_from"), address.get("pending_to"));
   return said({
     is_overdue: overdue === "true" ? true : overdue === "false" ? false : undefined,
     ...Object.fromEntries(advancedFilterFields.map((field) => [field, readField(field, address)])),
@@ -119,8 +116,6 @@ export function parseAdvancedFilters(address: URLSearchParams): AdvancedFilters 
     company_id: readId(address.get("company_id")),
     created_from: created.from,
     created_to: created.to,
-    pending_from: pending.from,
-    pending_to: pending.to,
     fingerprint: readWord(address.get("fingerprint")),
     ...readFigure(address),
   });

@@ -57,7 +57,6 @@ export interface FixtureOptions {
 export interface AgentsFixture extends JobContext {
   url: string;
   admin: AdminDb;
-  adminUrl: string;
   credentials: CredentialBox;
   /** The services that tools call. */
   others: FakeInstallation;
@@ -113,7 +112,6 @@ export async function anAgentsFixture(options: FixtureOptions = {}): Promise<Age
     jobDb: jobs.unscoped,
     url,
     admin,
-    adminUrl: database.adminUrl,
     credentials,
     others,
     urlFor: database.urlFor,

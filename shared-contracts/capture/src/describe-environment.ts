@@ -7,7 +7,7 @@ export function describeEnvironment(): CaptureEnvironment {
   return {
     page_url: location.href,
     page_title: document.title,
-    browser: browser.replace("Edg/", "Edge/").replace("/", " "),
+    browser: browser.replace("/", " "),
     language: navigator.language,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     viewport: `${innerWidth}×${innerHeight}`,

@@ -41,7 +41,7 @@ export async function attachToPanel(port: number): Promise<PanelPage> {
       await send("Input.insertText", { text });
     },
     async shows(text) {
-      await expect.poll(() => read<string>("document.body.innerText")).toMatch(text);
+      await expect.poll(() => read<string>("document.body?.innerText ?? ''")).toMatch(text);
     },
     close: () => send.close(),
   };
@@ -52,16 +52,20 @@ interface Place {
   y: number;
 }
 
-/** Returns the expression for the middle of the element with a name, scrolled into view; null if it cannot be pressed. */
+/** Returns the expression for the middle of the element with a name, scrolled into view if it is covered; null if it cannot be pressed. */
 function toPlace(name: string): string {
   return `(() => {
     const nameOf = (one) => (one.getAttribute("aria-label") ?? one.labels?.[0]?.innerText ?? one.innerText ?? "").trim();
     const found = [...document.querySelectorAll("button,a,input,textarea,select,summary")]
       .find((one) => nameOf(one).startsWith(${JSON.stringify(name)}) && !one.disabled && one.checkVisibility());
     if (!found) return null;
-    found.scrollIntoView({ block: "center" });
-    const { x, y, width, height } = found.getBoundingClientRect();
-    return { x: x + width / 2, y: y + Math.min(height / 2, 20) };
+    const findPlace = () => {
+      const { x, y, width, height } = found.getBoundingClientRect();
+      return { x: x + width / 2, y: y + Math.min(height / 2, 20) };
+    };
+    const { x, y } = findPlace();
+    if (!found.contains(document.elementFromPoint(x, y))) found.scrollIntoView({ block: "center" });
+    return findPlace();
   })()`;
 }
 

@@ -16,7 +16,7 @@ export async function startPayShop(): Promise<{ address: string; close(): void }
 
 async function serve(pageFor: () => string): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
-    const isPage = request.url === "/";
+    const isPage = request.url === "/" || request.url === "/other";
     response.writeHead(isPage ? 200 : 500, { "content-type": isPage ? "text/html" : "application/json" });
     response.end(isPage ? pageFor() : '{"error":"declined"}');
   });
@@ -30,4 +30,9 @@ const style = "<style>input,i{color:#f00;font:700 28px monospace}</style>";
 const card = `${style}<input value="4242 4242 4242 4242"><input name="cvc" value="852">`;
 const pageOf = (frame: string) => `<title>Pay</title>${style}<h1>Checkout</h1>
 <button id="pay" onclick="fetch('/api/pay',{method:'POST'}).then(()=>console.error('Cannot pay'))">Pay now</button>
-<p><input autocomplete="billing cc-csc" value="737"></p><iframe src="${frame}" width="600" height="120"></iframe>`;
+<button id="off" disabled>Pay later</button>
+<button id="press" onpointerdown="document.title='pressed'" onmousedown="document.title='pressed'">Delete on press</button>
+<p><input autocomplete="billing cc-csc" value="737"></p><iframe id="own" srcdoc="<button>In a frame</button>" height="60"></iframe><x-open></x-open>
+<script>customElements.define("x-open", class extends HTMLElement {
+  connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<p>Shadow <button>Gift wrap</button></p>"; }
+});</script><iframe src="${frame}" id="card" width="600" height="120"></iframe>`;

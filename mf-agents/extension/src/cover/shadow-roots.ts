@@ -14,7 +14,7 @@ export function listShadowRoots(node: Node): ShadowRoot[] {
 }
 
 /** Returns the shadow root of an element. Closed ones are looked up for custom elements only, as others rarely have one. */
-function readShadowRoot(element: Element): ShadowRoot | null {
+export function readShadowRoot(element: Element): ShadowRoot | null {
   if (element.shadowRoot || !(element instanceof HTMLElement) || !element.localName.includes("-"))
     return element.shadowRoot;
   // Firefox exposes it to content scripts as a property.

@@ -14,8 +14,19 @@ export function mayRecordTab(): boolean {
 /** Starts a new voice recording, or first lets the browser ask for the permission; `allowed` reports that it was granted. */
 export async function startVoice(): Promise<void> {
   if (!browserApi.offscreen) return recordVoice();
+  return (await mayRecordVoice()) ? recordVoice() : openTab("#ask");
+}
+
+async function mayRecordVoice(): Promise<boolean> {
   const { state } = await navigator.permissions.query({ name: "microphone" });
-  return state === "granted" ? recordVoice() : openTab("#ask");
+  return state === "granted";
+}
+
+/** Returns true if the microphone may be recorded. Otherwise opens a tab in which the browser asks, and returns false. */
+export async function askForMicrophone(): Promise<boolean> {
+  if (await mayRecordVoice()) return true;
+  await openTab("#ask=screen");
+  return false;
 }
 
 /** Records a voice. Firefox has no offscreen documents, so there a tab records and asks for the permission itself. */
@@ -24,12 +35,15 @@ export async function recordVoice(): Promise<void> {
 }
 
 /** Records the content of a tab once its secrets are covered. Throws if the tab may not be recorded or could not be covered. */
-export async function startScreen(tabId: number, cover: () => Promise<void>): Promise<void> {
+export async function startScreen(
+  tabId: number,
+  { cover, withVoice }: { cover(): Promise<void>; withVoice: boolean },
+): Promise<void> {
   await cover();
   // In Firefox, the person chooses what to share in the tab that opens.
   if (!mayRecordTab()) return openTab("#screen");
   const stream = await browserApi.tabCapture?.getMediaStreamId({ targetTabId: tabId });
-  return openDocument(`#screen=${encodeURIComponent(String(stream))}`);
+  return openDocument(`#screen=${encodeURIComponent(String(stream))}${withVoice ? "&microphone" : ""}`);
 }
 
 /** Calls `onClosed` when a person closes the tab that records or asks. Returns a function that stops watching. */

@@ -8,6 +8,7 @@ import "../add-messages.ts";
 import { t } from "@tessera/language/t";
 import { browserApi } from "../browser-api.ts";
 import { type MediaKind, mediaPortName } from "./media-news.ts";
+import { mixStreams } from "./mix-streams.ts";
 import { publish, recordStream } from "./record-stream.ts";
 
 const wanted = new URLSearchParams(location.hash.slice(1));
@@ -54,19 +55,26 @@ async function open(): Promise<void> {
   nameThisPage();
   connectToPanel();
   const tabStream = wanted.get("screen");
-  if (tabStream) return record(await openTabStream(tabStream));
+  if (tabStream) return record(await openTabStream(tabStream, wanted.has("microphone")));
   if (media === "screen") return askForScreen();
   show(t("Allow the microphone to record what you say."));
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   if (!wanted.has("ask")) return record(stream);
   for (const track of stream.getTracks()) track.stop();
+  if (wanted.get("ask") === "screen")
+    return show(t("Allowed. Go back to the page you're reporting and record again."));
   publish({ media, state: "allowed" });
 }
 
 /** Opens the stream of a tab with Chromium's own constraints. Large tabs are scaled down such that text stays legible. */
-function openTabStream(chromeMediaSourceId: string): Promise<MediaStream> {
-  const mandatory = { chromeMediaSource: "tab", chromeMediaSourceId, maxWidth: 1_600, maxFrameRate: 8 };
-  return navigator.mediaDevices.getUserMedia({ video: { mandatory } as MediaTrackConstraints });
+async function openTabStream(chromeMediaSourceId: string, withVoice: boolean): Promise<MediaStream> {
+  const source = { chromeMediaSource: "tab", chromeMediaSourceId };
+  const tab = await navigator.mediaDevices.getUserMedia({
+    video: { mandatory: { ...source, maxWidth: 1_600, maxFrameRate: 8 } } as MediaTrackConstraints,
+    audio: { mandatory: source } as MediaTrackConstraints,
+  });
+  const voice = withVoice ? await navigator.mediaDevices.getUserMedia({ audio: true }) : null;
+  return mixStreams(tab, voice);
 }
 
 /** Shows a button first, because Firefox asks only after a click. */

@@ -4,11 +4,14 @@ import { measureLevel } from "./measure-level.ts";
 import type { MediaKind, MediaNews } from "./media-news.ts";
 import { addPart, beginSegment, removeMedia } from "./media-parts.ts";
 
-/** WebM with audio only, and with video only. */
-const mediaTypes = { voice: "audio/webm;codecs=opus", screen: "video/webm;codecs=vp8" };
+/** WebM with audio alone, and with video and perhaps audio. */
+const mediaTypes = { voice: "audio/webm;codecs=opus", screen: "video/webm;codecs=vp8,opus" };
 const partMs = 1_000;
 const newsMs = { voice: 100, screen: 1_000 };
-const bits = { voice: { audioBitsPerSecond: 32_000 }, screen: { videoBitsPerSecond: 160_000 } };
+const bits = {
+  voice: { audioBitsPerSecond: 32_000 },
+  screen: { videoBitsPerSecond: 160_000, audioBitsPerSecond: 32_000 },
+};
 const limits = {
   voice: { seconds: captureLimits.voiceSeconds, segments: 1, bytes: Number.POSITIVE_INFINITY },
   screen: {

@@ -1,10 +1,13 @@
+import { IconArrowsVertical, IconCamera, IconPointer, IconTerminal2 } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { useState } from "react";
 import type { Tab } from "../browser-api.ts";
-import { type Screenshot, startElementSelection, takeScreenshot } from "./capture-tab.ts";
+import { type Screenshot, takeScreenshot } from "./capture-tab.ts";
 import { PlanNote } from "./plan-note.tsx";
 import { takePage } from "./take-page.ts";
+import { ToolButton } from "./tool-button.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
+import { usePicking } from "./use-picking.ts";
 import type { Recording } from "./use-recording.ts";
 
 export type ActiveTab = Tab & { id: number };
@@ -13,51 +16,63 @@ interface CaptureToolsProps {
   hasFeature: PlanCheck;
   recording: Recording;
   /** Performs an action on the active tab. */
-  withTab(act: (active: ActiveTab) => Promise<void>): Promise<void>;
-  onPicture(picture: Screenshot): void;
+  withTab(act: (active: ActiveTab) => Promise<void>): Promise<unknown>;
+  onPicture(picture: Screenshot): Promise<void>;
 }
 
 /** The buttons that capture something of the active tab. */
 export function CaptureTools({ hasFeature, recording, withTab, onPicture }: CaptureToolsProps) {
   const [isTaking, setTaking] = useState(false);
+  const picking = usePicking();
+  const { isRecording } = recording;
 
-  async function takeWholePage() {
+  async function take(capture: (active: ActiveTab) => Promise<Screenshot>) {
     setTaking(true);
-    await withTab(async (active) => onPicture(await takePage(active)));
+    await withTab(async (active) => onPicture(await capture(active)));
     setTaking(false);
   }
 
-  const { isRecording } = recording;
-  const pickElement = ({ id }: ActiveTab) => {
+  const pickElement = async ({ id }: ActiveTab) => {
     recording.listen(id);
-    return startElementSelection(id);
+    await picking.start(id);
   };
 
   return (
-    <>
-      <div className="row">
-        <button
-          type="button"
-          disabled={isTaking}
-          onClick={() => withTab(async (active) => onPicture(await takeScreenshot(active)))}
-        >
+    <section className="group" aria-label={t("Of this page")}>
+      <div className="grid">
+        <ToolButton Icon={IconCamera} isDisabled={isTaking} onPress={() => take(takeScreenshot)}>
           {t("Take screenshot")}
-        </button>
-        <button type="button" disabled={isTaking || !hasFeature("whole_page")} onClick={takeWholePage}>
-          {isTaking ? t("Taking the whole page…") : t("Take whole page")}
-        </button>
-        <button
-          type="button"
-          aria-pressed={isRecording}
-          onClick={() => withTab(({ id }) => recording.record(id))}
+        </ToolButton>
+        <ToolButton
+          Icon={IconArrowsVertical}
+          isDisabled={isTaking || !hasFeature("whole_page")}
+          onPress={() => take(takePage)}
         >
-          {isRecording ? t("Recording") : t("Record console and network")}
-        </button>
-        <button type="button" onClick={() => withTab(pickElement)}>
+          {isTaking ? t("Taking…") : t("Take whole page")}
+        </ToolButton>
+        <ToolButton
+          Icon={IconTerminal2}
+          isPressed={isRecording}
+          onPress={() => (isRecording ? recording.stop() : withTab(({ id }) => recording.record(id)))}
+        >
+          {isRecording ? t("Stop console and network") : t("Record console and network")}
+        </ToolButton>
+        <ToolButton
+          Icon={IconPointer}
+          isPressed={picking.isOn}
+          onPress={() => (picking.isOn ? picking.stop() : withTab(pickElement))}
+        >
           {t("Pick element")}
-        </button>
+        </ToolButton>
       </div>
+      {picking.isOn ? (
+        <p role="status" className="quiet">
+          {t(
+            "Click what you mean in the page, or press Escape. The page doesn't notice the click. Frames of other sites can be picked only as a whole.",
+          )}
+        </p>
+      ) : null}
       <PlanNote hasFeature={hasFeature} feature="whole_page" />
-    </>
+    </section>
   );
 }

@@ -12,9 +12,11 @@ interface CapturedSummaryProps {
 export function CapturedSummary({ log: { messages, requests, element }, replay }: CapturedSummaryProps) {
   const failed = requests.filter(({ response: { status } }) => status === 0 || status >= 400).length;
   return (
-    <ul className="quiet" aria-label={t("Captured")}>
+    <ul className="chips" aria-label={t("Captured")}>
       <li>{plural(messages.length, { one: "# console message", other: "# console messages" })}</li>
-      <li>{t("{requests}, {failed} failed", { requests: countOf(requests.length, "request"), failed })}</li>
+      <li className={failed > 0 ? "failed" : undefined}>
+        {t("{requests}, {failed} failed", { requests: countOf(requests.length, "request"), failed })}
+      </li>
       {element ? <li>{t("Element: {name}", { name: element.name || element.selector })}</li> : null}
       {replay ? <li>{t("Replay of the page: {duration}", { duration: durationOf(replay) })}</li> : null}
     </ul>

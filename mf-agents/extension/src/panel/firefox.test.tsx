@@ -72,9 +72,9 @@ describe("the panel in Firefox", () => {
         void render(<LookBackTools hasFeature={hasFeature} withTab={withTab} lookBack={async () => {}} />),
     );
 
-    fireEvent.click(screen.getByRole("button", { name: "Look back on this site" }));
+    fireEvent.click(screen.getByRole("button", { name: "Keep the last minutes of this site" }));
 
-    expect(await screen.findByRole("button", { name: "Add the last two minutes" })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Add what happened just now" })).toBeTruthy();
     expect(api.registered.flatMap(({ matches }) => matches)).toEqual(Array(3).fill("https://shop.test/*"));
   });
 

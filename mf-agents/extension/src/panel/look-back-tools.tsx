@@ -1,14 +1,16 @@
+import { IconHistory } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { useState } from "react";
 import { findSite, lookBackOn, stopLookingBackOn } from "../look-back/look-back-sites.ts";
 import type { ActiveTab } from "./capture-tools.tsx";
 import { PlanNote } from "./plan-note.tsx";
+import { ToolButton } from "./tool-button.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
 import { useSiteInFront } from "./use-site-in-front.ts";
 
 interface LookBackToolsProps {
   hasFeature: PlanCheck;
-  withTab(act: (active: ActiveTab) => Promise<void>): Promise<void>;
+  withTab(act: (active: ActiveTab) => Promise<void>): Promise<unknown>;
   lookBack(tabId: number): Promise<void>;
 }
 
@@ -39,19 +41,26 @@ export function LookBackTools({ hasFeature, withTab, lookBack }: LookBackToolsPr
       <div className="row">
         {isOn ? (
           <>
-            <button type="button" onClick={take}>
-              {t("Add the last two minutes")}
-            </button>
-            <button type="button" onClick={turnOff}>
-              {t("Stop looking back")}
+            <ToolButton Icon={IconHistory} onPress={take}>
+              {t("Add what happened just now")}
+            </ToolButton>
+            <button type="button" className="plain" onClick={turnOff}>
+              {t("Stop keeping {site}", { site: new URL(site.address).hostname })}
             </button>
           </>
         ) : (
-          <button type="button" disabled={!hasFeature("look_back")} onClick={turnOn}>
-            {t("Look back on this site")}
-          </button>
+          <ToolButton Icon={IconHistory} isDisabled={!hasFeature("look_back")} onPress={turnOn}>
+            {t("Keep the last minutes of this site")}
+          </ToolButton>
         )}
       </div>
+      {isOn || !hasFeature("look_back") || site?.isAllowed ? null : (
+        <p className="quiet">
+          {t(
+            "The browser asks whether the extension may read this site, also when you don't click its button.",
+          )}
+        </p>
+      )}
       {isOn && site.address === newAddress ? (
         <p role="status" className="quiet">
           {t(

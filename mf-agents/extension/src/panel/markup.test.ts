@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { findArea } from "./markup.ts";
 
 const between = (from: [number, number], to: [number, number]) =>
-  findArea({ tool: "crop", from: { x: from[0], y: from[1] }, to: { x: to[0], y: to[1] } });
+  findArea({ from: { x: from[0], y: from[1] }, to: { x: to[0], y: to[1] } });
 
 describe("cropping a picture", () => {
   it("selects the same area in whichever direction it is drawn", () => {

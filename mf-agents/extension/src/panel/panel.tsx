@@ -1,14 +1,15 @@
 import { t } from "@tessera/language/t";
-import { pageLocale } from "@tessera/wire/language";
 import { useEffect, useState } from "react";
 import { disconnect } from "../connection/connection.ts";
 import { type Connection, loadConnection, watchConnection } from "../connection/stored-connection.ts";
 import { listReports, type QueuedReport, removeReport, saveReport } from "../send/report-queue.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { ConnectView } from "./connect-view.tsx";
+import { LeftOverCard } from "./left-over-card.tsx";
 import { SendView } from "./send-view.tsx";
 import { useCapturePlan } from "./use-capture-plan.ts";
-import { useRecording } from "./use-recording.ts";
+import { useReport } from "./use-report.ts";
+import { WaitingReports } from "./waiting-reports.tsx";
 
 /** The panel. `connection` is undefined while it loads, and null if the extension is not connected. */
 export function Panel() {
@@ -29,71 +30,59 @@ interface ConnectedPanelProps {
 }
 
 function ConnectedPanel({ connection, onDisconnect }: ConnectedPanelProps) {
-  const [report, setReport] = useState<QueuedReport | null>(null);
+  const [sent, setSent] = useState<QueuedReport | null>(null);
+  /** The report that was made here last: unlike one that waited, it can be changed. */
+  const [madeId, setMadeId] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<QueuedReport[]>([]);
-  const recording = useRecording();
+  const report = useReport();
   const { origin, organization } = connection;
   const hasFeature = useCapturePlan(connection);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when a report is closed
-  useEffect(() => void listReports(origin).then(setWaiting), [origin, report]);
+  useEffect(() => void listReports(origin).then(setWaiting), [origin, sent]);
 
   async function send(next: QueuedReport) {
     await saveReport(next);
-    setReport(next);
+    report.setQueued(true);
+    setMadeId(next.id);
+    setSent(next);
+  }
+
+  async function goBack(id: string) {
+    await removeReport(id);
+    report.setQueued(false);
+    setSent(null);
   }
 
   function close() {
-    setReport(null);
-    recording.clear();
+    if (sent?.id === madeId) report.discard();
+    setSent(null);
   }
 
-  if (report) return <SendView connection={connection} report={report} onClose={close} />;
+  if (sent)
+    return (
+      <SendView
+        connection={connection}
+        report={sent}
+        onBack={sent.id === madeId ? () => void goBack(sent.id) : undefined}
+        onClose={close}
+      />
+    );
+  if (report.leftOver === undefined) return null;
   return (
     <>
-      <CaptureView
-        origin={origin}
-        hasFeature={hasFeature}
-        recording={recording}
-        onReport={(next) => void send(next)}
-      />
-      <WaitingReports reports={waiting} onSend={setReport} onChange={setWaiting} />
-      <p className="quiet">
+      {report.leftOver ? (
+        <LeftOverCard report={report} />
+      ) : (
+        <CaptureView origin={origin} hasFeature={hasFeature} report={report} onReport={send} />
+      )}
+      <WaitingReports reports={waiting} onSend={setSent} onChange={setWaiting} />
+      <p className="quiet foot">
         {t("Connected to {organization}.", { organization })}{" "}
-        <button type="button" onClick={onDisconnect}>
+        <button type="button" className="plain" onClick={onDisconnect}>
           {t("Disconnect")}
         </button>
       </p>
     </>
-  );
-}
-
-interface WaitingReportsProps {
-  reports: QueuedReport[];
-  onSend(report: QueuedReport): void;
-  onChange(reports: QueuedReport[]): void;
-}
-
-function WaitingReports({ reports, onSend, onChange }: WaitingReportsProps) {
-  if (reports.length === 0) return null;
-  const remove = async (id: string) => {
-    await removeReport(id);
-    onChange(reports.filter((report) => report.id !== id));
-  };
-  return (
-    <section aria-label={t("Reports not sent yet")}>
-      <h1>{t("Not sent yet")}</h1>
-      {reports.map((report) => (
-        <div key={report.id} className="row">
-          <span>{new Date(report.created_at).toLocaleString(pageLocale)}</span>
-          <button type="button" onClick={() => onSend(report)}>
-            {t("Send")}
-          </button>
-          <button type="button" onClick={() => void remove(report.id)}>
-            {t("Delete")}
-          </button>
-        </div>
-      ))}
-    </section>
   );
 }

@@ -1,6 +1,5 @@
 import { toBundle, toFiles } from "@tessera/capture/bundle";
 import type { CaptureLog } from "@tessera/capture/capture-log";
-import { removeSecretText } from "@tessera/capture/secret-text";
 import {
   type CapturedMedia,
   type CapturedReplay,
@@ -40,17 +39,18 @@ export function prepareReport({
     files.push({ name, type: content.type, content, file_id: null, ...(feature && { feature }) });
     media.push({ name, at });
   };
-  if (picture) add("screenshot.png", picture.content, picture);
+  const pictureName = picture?.content.type === "image/jpeg" ? "screenshot.jpg" : "screenshot.png";
+  if (picture) add(pictureName, picture.content, picture);
   for (const { recording, at } of voice) add("voice.weba", recording, { at });
   for (const [index, { recording, at }] of screen.entries())
     add(`recording-${index + 1}.webm`, recording, { at, feature: "screen_recording" });
   const bundle = toBundle(log, environment, media, replay);
-  const { page_url, page_title, browser, system, viewport } = bundle.environment;
+  const { page_url, page_title, browser, viewport } = bundle.environment;
   return {
     id: crypto.randomUUID(),
     origin,
     created_at: bundle.captured_at,
-    text: `${removeSecretText(text.trim())}\n\nPage: ${page_title} ${page_url}\nBrowser: ${browser}, ${viewport}${system ? `\nSystem: ${system}` : ""}${describeReleases(origin, environment)}`,
+    text: `${text.trim() || "Something went wrong on this page."}\n\nPage: ${page_title} ${page_url}\nBrowser: ${browser}, ${viewport}${describeReleases(origin, environment)}`,
     files: [
       ...files,
       ...toFiles(bundle).map((content) => ({
@@ -62,6 +62,7 @@ export function prepareReport({
       })),
     ],
     draft_id: null,
+    page: bundle.environment.page_title || bundle.environment.page_url,
   };
 }
 

@@ -1,131 +1,93 @@
 import { t } from "@tessera/language/t";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
-import { useEffect, useState } from "react";
-import { createConnectedClient } from "../connection/connection.ts";
 import type { Connection } from "../connection/stored-connection.ts";
-import { type QueuedReport, removeReport, saveReport } from "../send/report-queue.ts";
-import { createTicket, draftReport } from "../send/send-report.ts";
-
-type State =
-  | { kind: "sending"; percent: number }
-  | { kind: "reading" }
-  | { kind: "failed"; message: string }
-  | { kind: "review"; draft: TicketDraft }
-  | { kind: "created"; ticket: TicketReference };
+import { type QueuedReport, removeReport } from "../send/report-queue.ts";
+import { ReviewForm } from "./review-form.tsx";
+import { useSending } from "./use-sending.ts";
 
 interface SendViewProps {
   connection: Connection;
   report: QueuedReport;
+  /** Changes what is sent; undefined for a report that waited. */
+  onBack: (() => void) | undefined;
   onClose(): void;
 }
 
 /** Sends a report, lets the person review the draft, and creates the ticket from it. */
-export function SendView({ connection, report, onClose }: SendViewProps) {
-  const [state, setState] = useState<State>({ kind: "sending", percent: 0 });
-  const [client] = useState(() => createConnectedClient(connection));
-  const [attempt, setAttempt] = useState(0);
+export function SendView({ connection, report: queued, onBack, onClose }: SendViewProps) {
+  const { state, report, keepEdits, create, retry } = useSending(connection, queued);
+  const discard = async () => {
+    await removeReport(report.id);
+    onClose();
+  };
+  const onDiscard = () => void discard();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt sends again
-  useEffect(() => {
-    let isOpen = true;
-    const show = (next: State) => isOpen && setState(next);
-    const onProgress = (percent: number) => show({ kind: "sending", percent });
-    show({ kind: "sending", percent: 0 });
-    const onReading = () => show({ kind: "reading" });
-    void draftReport({ client, save: saveReport, onProgress, onReading }, report).then(
-      (draft) => show({ kind: "review", draft }),
-      (error: unknown) => show({ kind: "failed", message: describe(error) }),
-    );
-    return () => {
-      isOpen = false;
-    };
-  }, [client, report, attempt]);
-
-  async function create(draft: TicketDraft, words: { title: string; description: string }) {
-    try {
-      const ticket = await createTicket({ client }, draft.id, words);
-      await removeReport(report.id);
-      setState({ kind: "created", ticket });
-    } catch (error) {
-      setState({ kind: "failed", message: describe(error) });
-    }
-  }
-
-  if (state.kind === "sending")
-    return <p role="status">{t("Sending… {percent}%", { percent: state.percent })}</p>;
-  if (state.kind === "reading") return <p role="status">{t("Reading the evidence…")}</p>;
-  if (state.kind === "review")
-    return <ReviewForm draft={state.draft} onCreate={(words) => create(state.draft, words)} />;
   if (state.kind === "created")
     return <Created origin={connection.origin} ticket={state.ticket} onClose={onClose} />;
+  if (state.kind === "failed")
+    return <Failed message={state.message} {...{ onBack, onClose, onDiscard }} onRetry={retry} />;
+  if (state.kind === "review")
+    return (
+      <ReviewForm
+        draft={state.draft}
+        report={report}
+        failure={state.failure}
+        onEdit={(edits) => void keepEdits(edits)}
+        onCreate={(words) => create(state.draft, words)}
+        onBack={onBack}
+        onDiscard={onDiscard}
+      />
+    );
   return (
-    <>
-      <p role="alert" className="failure">
-        {state.message} {t("The report is kept in this browser.")}
+    <div className="page">
+      <h1>{t("Sending the report")}</h1>
+      <progress max={100} value={state.kind === "sending" ? state.percent : undefined} />
+      <p role="status">
+        {state.kind === "sending"
+          ? t("Sending… {percent}%", { percent: state.percent })
+          : t("Reading the evidence…")}
       </p>
-      <div className="row">
-        <button type="button" className="main" onClick={() => setAttempt(attempt + 1)}>
-          {t("Try again")}
-        </button>
-        <button type="button" onClick={onClose}>
-          {t("Later")}
-        </button>
-      </div>
-    </>
+      {onBack ? (
+        <div className="row">
+          <button type="button" onClick={onBack}>
+            {t("Cancel")}
+          </button>
+        </div>
+      ) : null}
+    </div>
   );
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error && error.message ? error.message : t("Couldn't send the report.");
+interface FailedProps extends Pick<SendViewProps, "onBack" | "onClose"> {
+  message: string;
+  onRetry(): void;
+  onDiscard(): void;
 }
 
-interface ReviewFormProps {
-  draft: TicketDraft;
-  onCreate(words: { title: string; description: string }): Promise<void>;
-}
-
-function ReviewForm({ draft, onCreate }: ReviewFormProps) {
-  const [title, setTitle] = useState(draft.title.text);
-  const [description, setDescription] = useState(draft.description);
-  const [isCreating, setCreating] = useState(false);
+function Failed({ message, onRetry, onBack, onClose, onDiscard }: FailedProps) {
   return (
-    <form
-      onSubmit={async (event) => {
-        event.preventDefault();
-        setCreating(true);
-        await onCreate({ title: title.trim(), description });
-      }}
-    >
-      <h1>{t("Review the ticket")}</h1>
-      {draft.missing.length > 0 && (
-        <ul>
-          {draft.missing.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-      )}
-      <label>
-        {t("Title")}
-        <input
-          required
-          maxLength={200}
-          value={title}
-          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-        />
-      </label>
-      <label>
-        {t("Description")}
-        <textarea
-          rows={14}
-          value={description}
-          onChange={({ currentTarget }) => setDescription(currentTarget.value)}
-        />
-      </label>
-      <button type="submit" className="main" disabled={isCreating}>
-        {t("Create ticket")}
-      </button>
-    </form>
+    <div className="page">
+      <h1>{t("Not sent yet")}</h1>
+      <p role="alert" className="failure">
+        {message} {t("The report is kept in this browser.")}
+      </p>
+      <div className="row">
+        <button type="button" className="main" onClick={onRetry}>
+          {t("Try again")}
+        </button>
+        {onBack ? (
+          <button type="button" onClick={onBack}>
+            {t("Back")}
+          </button>
+        ) : null}
+        <button type="button" onClick={onClose}>
+          {t("Later")}
+        </button>
+        <button type="button" className="plain" onClick={onDiscard}>
+          {t("Discard")}
+        </button>
+      </div>
+    </div>
   );
 }
 
@@ -137,7 +99,7 @@ interface CreatedProps {
 
 function Created({ origin, ticket, onClose }: CreatedProps) {
   return (
-    <>
+    <div className="page">
       <h1>{t("Ticket created")}</h1>
       <p>
         <a href={`${origin}/dashboard/tickets/${ticket.id}`} target="_blank" rel="noreferrer">
@@ -147,6 +109,6 @@ function Created({ origin, ticket, onClose }: CreatedProps) {
       <button type="button" onClick={onClose}>
         {t("Report another problem")}
       </button>
-    </>
+    </div>
   );
 }

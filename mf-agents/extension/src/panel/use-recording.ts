@@ -25,6 +25,10 @@ export interface Recording {
   record(tabId: number): Promise<void>;
   /** Adds what happened in the tab in the last minutes, also on earlier pages, and records from now on. */
   lookBack(tabId: number): Promise<void>;
+  /** Shows again what was recorded before the panel was closed. */
+  restore(before: Pick<Recording, "log" | "replay">): void;
+  /** Ends the recording and keeps what was recorded. */
+  stop(): void;
   clear(): void;
 }
 
@@ -52,15 +56,7 @@ export function useRecording(): Recording {
     return () => browserApi.runtime.onMessage.removeListener(listen);
   }, [tabId]);
 
-  useEffect(() => {
-    if (recordedId === null) return;
-    const recordAgain = (changedId: number, { status }: { status?: string }) => {
-      // Starting twice has no effect, and frames load together with their page. On another site, access is lost and the recording ends.
-      if (changedId === recordedId && status !== undefined) void startRecording(recordedId).catch(() => {});
-    };
-    browserApi.tabs.onUpdated.addListener(recordAgain);
-    return () => browserApi.tabs.onUpdated.removeListener(recordAgain);
-  }, [recordedId]);
+  useRestart(recordedId);
 
   async function record(id: number) {
     // Listen before anything happens, and show that it records only once nothing is missed.
@@ -68,6 +64,15 @@ export function useRecording(): Recording {
     await startRecording(id);
     setRecordedId(id);
   }
+
+  const restore: Recording["restore"] = (before) => {
+    setLog(before.log);
+    setReplay(before.replay);
+  };
+  const stop = () => {
+    setTabId(null);
+    setRecordedId(null);
+  };
 
   return {
     log,
@@ -83,12 +88,25 @@ export function useRecording(): Recording {
       setReplay((known) => joinReplays([...shown, ...(known?.events ?? [])], Date.now()));
       await takeLookBack(id);
     },
+    restore,
+    stop,
     clear() {
-      setTabId(null);
-      setRecordedId(null);
-      setLog(emptyLog);
-      setReplay(null);
+      stop();
+      restore({ log: emptyLog, replay: null });
       earlier.current = [];
     },
   };
+}
+
+/** Records a tab again when its page loads. */
+function useRestart(recordedId: number | null): void {
+  useEffect(() => {
+    if (recordedId === null) return;
+    const recordAgain = (changedId: number, { status }: { status?: string }) => {
+      // Starting twice has no effect, and frames load together with their page. On another site, access is lost and the recording ends.
+      if (changedId === recordedId && status !== undefined) void startRecording(recordedId).catch(() => {});
+    };
+    browserApi.tabs.onUpdated.addListener(recordAgain);
+    return () => browserApi.tabs.onUpdated.removeListener(recordAgain);
+  }, [recordedId]);
 }

@@ -1,7 +1,9 @@
+import { IconMicrophone, IconPlayerStop } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { startVoice } from "../media/media-recording.ts";
 import { formatSeconds } from "./format-seconds.ts";
 import { MediaPlayer } from "./media-player.tsx";
+import { ToolButton } from "./tool-button.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
 import type { MediaControl } from "./use-media.ts";
 
@@ -20,10 +22,10 @@ export function VoiceRecorder({
 }: VoiceRecorderProps) {
   if (state.kind === "recording")
     return (
-      <div className="row">
-        <button type="button" className="main" onClick={stop}>
+      <div className="row recording">
+        <ToolButton Icon={IconPlayerStop} onPress={stop}>
           {t("Stop voice recording")}
-        </button>
+        </ToolButton>
         <meter aria-label={t("Loudness")} min={0} max={1} value={state.level} />
         <span role="timer">{formatSeconds(state.seconds)}</span>
       </div>
@@ -45,12 +47,14 @@ export function VoiceRecorder({
   return (
     <>
       <div className="row">
-        <button type="button" disabled={isDisabled} onClick={() => void start(startVoice)}>
+        <ToolButton Icon={IconMicrophone} isDisabled={isDisabled} onPress={() => start(startVoice)}>
           {t("Record voice")}
-        </button>
+        </ToolButton>
       </div>
       {state.kind === "asking" ? (
-        <p role="status">{t("Allow the microphone in the tab that opened.")}</p>
+        <p role="status">
+          {t("The tab that opened asks for the microphone. Recording begins once you allow it.")}
+        </p>
       ) : null}
       {state.kind === "denied" ? (
         <p role="alert" className="failure">

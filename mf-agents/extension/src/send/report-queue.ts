@@ -10,6 +10,13 @@ interface QueuedFile {
   feature?: CaptureFeature;
 }
 
+/** A person's changes to the draft, and the answers to its questions. */
+export interface ReportEdits {
+  title: string;
+  description: string;
+  answers: Record<string, string>;
+}
+
 /** A report waiting to be sent. Each completed step is stored, so that no step is repeated after an interruption. */
 export interface QueuedReport {
   id: string;
@@ -18,6 +25,9 @@ export interface QueuedReport {
   text: string;
   files: QueuedFile[];
   draft_id: string | null;
+  /** The title of the reported page. */
+  page?: string;
+  edits?: ReportEdits;
 }
 
 const queue = createStore("tessera-capture", "reports");

@@ -15,7 +15,7 @@ export interface SendContext {
 }
 
 /** The draft leaves out files that have not been analyzed yet, so it waits for them. Recordings take longest. */
-const usualPatience = { pauseMs: 500, readingMs: 60_000 };
+const usualPatience = { pauseMs: 200, readingMs: 60_000 };
 
 /** Uploads the files that have not been uploaded yet, and requests a draft. After an interruption, it resumes where it was. */
 export async function draftReport(context: SendContext, report: QueuedReport): Promise<TicketDraft> {

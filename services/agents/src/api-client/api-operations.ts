@@ -1,4 +1,3 @@
-import type { analyticsRoutes } from "@tessera/wire/analytics";
 import type { billingRoutes } from "@tessera/wire/billing";
 import type { communicationRoutes } from "@tessera/wire/communication";
 import type { fileRoutes } from "@tessera/wire/file";
@@ -9,8 +8,7 @@ import type { ticketRoutes } from "@tessera/wire/ticket";
 import type { ticketRelationRoutes } from "@tessera/wire/ticket-relation";
 
 /** The operations of other services that this service calls, by their usual names. */
-export type ApiOperations = typeof analyticsRoutes &
-  typeof billingRoutes &
+export type ApiOperations = typeof billingRoutes &
   typeof communicationRoutes &
   typeof fileRoutes &
   typeof memberRoutes &
@@ -32,7 +30,6 @@ export interface ServiceUrls {
   files: string;
   identity: string;
   organization: string;
-  analytics: string;
 }
 
 /** The service that serves an operation, by the first segment of its path. */
@@ -42,7 +39,6 @@ export const serviceByPrefix: Readonly<Record<string, keyof ServiceUrls>> = {
   members: "identity",
   organizations: "organization",
   billing: "organization",
-  analytics: "analytics",
 };
 
 /** The names of the services in error messages for people. */
@@ -51,5 +47,4 @@ export const nameByService: Readonly<Record<keyof ServiceUrls, string>> = {
   files: "Files",
   identity: "Accounts",
   organization: "Organizations",
-  analytics: "Reports",
 };

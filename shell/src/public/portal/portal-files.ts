@@ -11,7 +11,6 @@ export type ExpectFile = (file: { filename: string; bytes: number }) => Promise<
 
 interface ChosenFile {
   file: File;
-  isEvidence: boolean;
   row: HTMLElement;
   /** Resolves to the receipt of the upload, or to the reason why it failed. */
   sending: Promise<{ receipt: string } | { problem: string }>;
@@ -30,8 +29,8 @@ interface FileParts {
 }
 
 export interface FileChoice {
-  /** Adds files that were not chosen in the field. Evidence, such as a recording, takes no place of a chosen file. */
-  add(files: readonly File[], options?: { isEvidence?: boolean }): void;
+  /** Adds files that were not chosen in the field, such as a screenshot. */
+  add(files: readonly File[]): void;
   /** Resolves to the receipts of all chosen files. Rejects with a message for the person if an upload failed. */
   receipts(): Promise<string[]>;
   clear(): void;
@@ -45,9 +44,8 @@ export function listenToFiles(
 ): FileChoice {
   let chosen: ChosenFile[] = [];
 
-  function add(file: File, isEvidence: boolean): void {
-    const before = isEvidence ? 0 : chosen.filter((one) => !one.isEvidence).length;
-    const problem = problemOf(file, before, limits);
+  function add(file: File): void {
+    const problem = problemOf(file, chosen.length, limits);
     if (problem) {
       error.textContent = problem;
       return;
@@ -67,7 +65,7 @@ export function listenToFiles(
         );
       });
     });
-    const entry: ChosenFile = { file, isEvidence, row, sending };
+    const entry: ChosenFile = { file, row, sending };
     chosen = [...chosen, entry];
     list.append(row);
     onChange();
@@ -80,9 +78,9 @@ export function listenToFiles(
     onChange();
   }
 
-  function addAll(files: Iterable<File>, { isEvidence = false } = {}): void {
+  function addAll(files: Iterable<File>): void {
     error.textContent = "";
-    for (const file of files) add(file, isEvidence);
+    for (const file of files) add(file);
   }
 
   field.addEventListener("change", () => {

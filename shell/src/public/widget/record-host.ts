@@ -1,6 +1,5 @@
 import { addEvent, type CaptureLog, emptyLog } from "@tessera/capture/capture-log";
 import { describeEnvironment } from "@tessera/capture/describe-environment";
-import { describeSystem } from "@tessera/capture/describe-system";
 import { type Recorded, recordPage } from "@tessera/capture/record-page";
 import type { CaptureEnvironment } from "@tessera/wire/capture";
 
@@ -32,6 +31,5 @@ export function recordHost(said: string): (() => HostRecording) | null {
     },
     recorded,
   );
-  const system = describeSystem(navigator.userAgent);
-  return () => ({ log, environment: { ...describeEnvironment(), ...(system && { system }) } });
+  return () => ({ log, environment: describeEnvironment() });
 }

@@ -62,7 +62,6 @@ describe("a program connecting over MCP", () => {
       ["read_file", true],
       ["read_capture", true],
       ["list_members", true],
-      ["read_figures", true],
       ["draft_ticket", true],
       ["create_ticket", false],
       ["update_ticket", false],
@@ -264,13 +263,7 @@ describe("a tool call by a program", () => {
     const unreachable = await aService(fixture.dependencies);
     const { origin } = new URL(addressOf(unreachable));
     await unreachable.close();
-    const urls = {
-      tickets: origin,
-      files: origin,
-      identity: origin,
-      organization: origin,
-      analytics: origin,
-    };
+    const urls = { tickets: origin, files: origin, identity: origin, organization: origin };
     const service = await aService({ ...fixture.dependencies, api: createApiClient(urls) });
     await using program = await aProgram({}, addressOf(service));
 

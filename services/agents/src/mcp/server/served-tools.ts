@@ -12,7 +12,6 @@ export const servedTools: readonly Tool[] = [
   agentTool.read_file,
   readCapture,
   agentTool.list_members,
-  agentTool.read_figures,
   agentTool.draft_ticket,
   createTicket,
   agentTool.update_ticket,
