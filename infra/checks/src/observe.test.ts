@@ -139,7 +139,7 @@ describe("monitoring", () => {
       dns_sd_configs.flatMap(({ names }) => names),
     );
     const run = Object.keys(services).filter(
-      (name) => services[name]?.image.startsWith("tessera/") && !name.startsWith("migrate-"),
+      (name) => services[name]?.image.startsWith("tessera/") && !/^(migrate-|backup$)/.test(name),
     );
     expect(asked.sort()).toEqual(run.sort());
   });

@@ -18,7 +18,7 @@ export const serviceLayers: Record<string, Layers> = {
     ["main", "open-context"],
     ["export", "rating", "saved-report"],
     ["report"],
-    ["fact", "erasure"],
+    ["figure", "erasure"],
     ["context", "config", "schema", "words", "idempotency"],
   ],
   gateway: [

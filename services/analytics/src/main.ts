@@ -3,7 +3,7 @@ import { defineService } from "@tessera/kit/service";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { addExportRoutes } from "./export/export.routes.ts";
-import { startFollower } from "./fact/follower.ts";
+import { startFollower } from "./figure/follower.ts";
 import { idempotency } from "./idempotency.ts";
 import { openContext } from "./open-context.ts";
 import { addRatingRoutes } from "./rating/rating.routes.ts";

@@ -3,7 +3,7 @@ import { openReadDb } from "@tessera/kit/read-db";
 import type { Foundation } from "@tessera/kit/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
-import { createReadingClock, type ReadingClock } from "./fact/reading-clock.ts";
+import { createReadingClock, type ReadingClock } from "./figure/reading-clock.ts";
 import type { ReportEmailContext } from "./saved-report/report.mail.ts";
 import type { AnalyticsDatabase } from "./schema/schema.ts";
 
