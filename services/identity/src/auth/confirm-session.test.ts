@@ -161,6 +161,18 @@ describe("an action that requires a confirmed session", () => {
     expect([answer.statusCode, answer.json().needs]).toEqual([403, "confirmation"]);
   });
 
+  it("is removing a member, but not leaving", async () => {
+    const { browser, organization } = await aMemberSince(11);
+    const other = await aSignedInMember(identity, organization, "user");
+    await forget(other.user);
+
+    const removed = await browser.api("DELETE", `/organizations/members/${other.user.id}/`);
+    const left = await other.browser.api("DELETE", `/organizations/members/${other.user.id}/`);
+
+    expect([removed.statusCode, removed.json().needs]).toEqual([403, "confirmation"]);
+    expect(left.statusCode).toBe(200);
+  });
+
   it("is changing a role, but only for people, and not deactivating", async () => {
     const { browser, organization } = await aMemberSince(0);
     const { user } = await aSignedInMember(identity, organization, "user");

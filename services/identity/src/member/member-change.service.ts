@@ -64,6 +64,7 @@ export async function removeMember(
   const isLeaving = actor.userId === userId;
   const ended = await inOrganization(context, actor, userId, async (trx, acting, member) => {
     refuseRemoval(acting, member);
+    if (!isLeaving) requireConfirmation(actor);
     await deleteMember(trx, { organizationId: actor.organizationId, userId });
     await leaveOrganizationInSessions(trx, { ...actor, userId });
     await recordAudit(trx, actor.organizationId, actor, {
