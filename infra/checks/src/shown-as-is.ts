@@ -8,6 +8,8 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
     "Something went wrong on this page.",
     "Releases: {}/dashboard/modules/open?{}",
   ],
+  "mf-agents/extension/src/panel/use-element-selection.ts": ["Escape"],
+  "mf-agents/extension/src/panel/use-marking.ts": ["Enter", "Escape"],
   "mf-agents/extension/src/recorder/pick-element.entry.ts": ["Escape"],
   "mf-agents/src/agent-form/test-pane/test-pane.tsx": ["Enter"],
   "mf-agents/src/agent-list/agent-list-page.tsx": ["Escape"],

@@ -119,7 +119,7 @@ test("the first recording of a tab begins at the first press, and becomes a tick
   await panel.press("Report another problem");
 });
 
-test("picking takes a disabled button, runs nothing of the page and reaches into frames and shadow trees", async () => {
+test("selecting an element takes a disabled button, runs nothing of the page and reaches into frames and shadow trees", async () => {
   const page = await pageOf(shop.address);
   for (const [name, x] of Object.entries(await listTargets(page))) {
     await panel.press("Pick element");

@@ -26,7 +26,7 @@ export function PinPicture() {
   return (
     <div className={classes.picture} aria-hidden>
       <div className={classes.bar}>
-        <span className={classes.address}>https://</span>
+        <span className={classes.address} />
         <span className={classes.marked}>
           <IconPuzzle size={18} stroke={1.5} />
         </span>

@@ -35,7 +35,7 @@ export function watchConnection(onChange: () => void): () => void {
   return () => browserApi.storage.onChanged.removeListener(listen);
 }
 
-/** Forgets the key. `isRefused` tells that the installation no longer accepts it. */
+/** Forgets the key. `isRefused`: the installation no longer accepts it. */
 export async function forgetConnection({ isRefused }: { isRefused: boolean }): Promise<void> {
   await browserApi.storage.local.set({ [refusedKey]: isRefused });
   await browserApi.storage.local.remove(connectionKey);

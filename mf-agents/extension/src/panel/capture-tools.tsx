@@ -7,7 +7,7 @@ import { PlanNote } from "./plan-note.tsx";
 import { takePage } from "./take-page.ts";
 import { ToolButton } from "./tool-button.tsx";
 import type { PlanCheck } from "./use-capture-plan.ts";
-import { usePicking } from "./use-picking.ts";
+import { useElementSelection } from "./use-element-selection.ts";
 import type { Recording } from "./use-recording.ts";
 
 export type ActiveTab = Tab & { id: number };
@@ -23,7 +23,7 @@ interface CaptureToolsProps {
 /** The buttons that capture something of the active tab. */
 export function CaptureTools({ hasFeature, recording, withTab, onPicture }: CaptureToolsProps) {
   const [isTaking, setTaking] = useState(false);
-  const picking = usePicking();
+  const selection = useElementSelection();
   const { isRecording } = recording;
 
   async function take(capture: (active: ActiveTab) => Promise<Screenshot>) {
@@ -34,7 +34,7 @@ export function CaptureTools({ hasFeature, recording, withTab, onPicture }: Capt
 
   const pickElement = async ({ id }: ActiveTab) => {
     recording.listen(id);
-    await picking.start(id);
+    await selection.start(id);
   };
 
   return (
@@ -59,13 +59,13 @@ export function CaptureTools({ hasFeature, recording, withTab, onPicture }: Capt
         </ToolButton>
         <ToolButton
           Icon={IconPointer}
-          isPressed={picking.isOn}
-          onPress={() => (picking.isOn ? picking.stop() : withTab(pickElement))}
+          isPressed={selection.isOn}
+          onPress={() => (selection.isOn ? selection.stop() : withTab(pickElement))}
         >
           {t("Pick element")}
         </ToolButton>
       </div>
-      {picking.isOn ? (
+      {selection.isOn ? (
         <p role="status" className="quiet">
           {t(
             "Click what you mean in the page, or press Escape. The page doesn't notice the click. Frames of other sites can be picked only as a whole.",

@@ -3,7 +3,7 @@
 import { browserApi } from "../browser-api.ts";
 import { describeElement } from "./describe-element.ts";
 import { findElementAt } from "./element-at.ts";
-import { pickingEnded, stopPicking } from "./picking-news.ts";
+import { selectionEnded, stopSelection } from "./selection-news.ts";
 
 const presses = [
   ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend"],
@@ -28,11 +28,11 @@ function stop(): void {
   listening.abort();
   shield.remove();
   browserApi.runtime.onMessage.removeListener(stopOnRequest);
-  void browserApi.runtime.sendMessage({ kind: pickingEnded }).catch(() => {});
+  void browserApi.runtime.sendMessage({ kind: selectionEnded }).catch(() => {});
 }
 
 function stopOnRequest(message: unknown): void {
-  if (Object(message).kind === stopPicking) stop();
+  if (Object(message).kind === stopSelection) stop();
 }
 
 function findAt({ clientX, clientY }: MouseEvent) {

@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
 import { browserApi } from "../browser-api.ts";
-import { pickingEnded, stopPicking } from "../recorder/picking-news.ts";
+import { selectionEnded, stopSelection } from "../recorder/selection-news.ts";
 import { startElementSelection } from "./capture-tab.ts";
 
-/** Whether the person is picking an element in a tab. Escape ends it, also in the panel. */
-export function usePicking() {
+/** Whether the person is selecting an element in a tab. Escape ends it, also in the panel. */
+export function useElementSelection() {
   const [tabId, setTabId] = useState<number | null>(null);
   useEffect(() => {
     if (tabId === null) return;
     const stop = () =>
-      void browserApi.tabs.sendMessage(tabId, { kind: stopPicking }).catch(() => setTabId(null));
+      void browserApi.tabs.sendMessage(tabId, { kind: stopSelection }).catch(() => setTabId(null));
     const stopByKey = ({ key }: KeyboardEvent) => key === "Escape" && stop();
-    const hear = (message: unknown) => {
-      if (Object(message).kind === pickingEnded) setTabId(null);
+    const receive = (message: unknown) => {
+      if (Object(message).kind === selectionEnded) setTabId(null);
     };
-    browserApi.runtime.onMessage.addListener(hear);
+    browserApi.runtime.onMessage.addListener(receive);
     window.addEventListener("keydown", stopByKey);
     return () => {
-      browserApi.runtime.onMessage.removeListener(hear);
+      browserApi.runtime.onMessage.removeListener(receive);
       window.removeEventListener("keydown", stopByKey);
       stop();
     };
