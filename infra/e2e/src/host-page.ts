@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 const installation = process.env.TEST_ORIGIN ?? "";
 
 /**
- * A site of another origin than the installation: a plain page, one whose Content Security Policy allows next to nothing, or an application
- * that replaces the content of its body when it shows another page.
+ * A site of another origin than the installation: a plain page, one whose Content Security Policy allows next to nothing, an application
+ * that replaces the content of its body when it shows another page, or one that is isolated from other origins (COEP).
  */
-export type HostKind = "plain" | "strict" | "application";
+export type HostKind = "plain" | "strict" | "application" | "isolated";
 
 export interface HostPage extends AsyncDisposable {
   url: string;
@@ -24,6 +24,7 @@ export async function startHostPage(kind: HostKind, attributes: Record<string, s
     response.writeHead(200, {
       "content-type": "text/html; charset=utf-8",
       ...(kind === "strict" && { "content-security-policy": strictPolicy }),
+      ...(kind === "isolated" && isolation),
     });
     response.end(pageOf(attributes));
   });
@@ -37,6 +38,11 @@ export async function startHostPage(kind: HostKind, attributes: Record<string, s
     },
   };
 }
+
+const isolation = {
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-opener-policy": "same-origin",
+};
 
 /** The minimum that the widget needs: its script and its frame, but no styles and no inline script. */
 const strictPolicy = [

@@ -27,8 +27,7 @@ for (const kind of ["plain", "strict"] satisfies HostKind[]) {
     await launcherIn(page).click();
     const panel = panelIn(page);
     await panel.getByRole("link", { name: "New request" }).click();
-    await panel.getByLabel("Subject").fill("I cannot pay");
-    await panel.getByLabel("Message", { exact: true }).fill("It fails.");
+    await panel.getByLabel("Message", { exact: true }).fill("I cannot pay. It fails.");
 
     await panel.getByRole("button", { name: "Add a picture of this page" }).click();
     await expect(panel.getByRole("listitem").filter({ hasText: "screenshot.png" })).toContainText(
@@ -38,6 +37,8 @@ for (const kind of ["plain", "strict"] satisfies HostKind[]) {
     await panel.getByRole("button", { name: "Add technical details" }).click();
     for (const name of ["capture.json", "network.har", "console.json"])
       await expect(panel.getByRole("listitem").filter({ hasText: name })).toContainText(/bytes|KB/u);
+    await panel.getByText("Show the technical details").click();
+    await expect(panel.getByText("The card [card number removed] was refused")).toBeVisible();
     await panel.getByRole("button", { name: "Send request" }).click();
     await expect(panel.getByRole("heading", { name: "I cannot pay" })).toBeVisible();
 

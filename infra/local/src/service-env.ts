@@ -96,6 +96,7 @@ const envByService: Record<string, EnvOf> = {
     FILES_URL: originOf("files"),
     IDENTITY_URL: originOf("identity"),
     ORGANIZATION_URL: originOf("organization"),
+    ANALYTICS_URL: originOf("analytics"),
     CREDENTIALS_KEY: credentialsKey(details.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),
   }),

@@ -21,4 +21,5 @@ export const toolNotes: Readonly<Record<AgentTool, string>> = {
   note_on_ticket: t("Writes an internal note on a ticket"),
   read_file: t("Reads what was found in a file"),
   list_members: t("Reads the member directory"),
+  read_figures: t("Reads figures of the reports, also by group"),
 };

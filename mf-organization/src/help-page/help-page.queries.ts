@@ -22,6 +22,15 @@ export function addressQuery({ call, organizationId, access }: Session) {
   });
 }
 
+/** Queries the address that the help page and the widget name for emails. */
+export function supportAddressQuery({ call, organizationId, access }: Session, organization: string) {
+  return queryOptions({
+    queryKey: [...queryKey.portal(organizationId), "support-address"],
+    queryFn: ({ signal }) => call("GET /mail/support-address", { query: { organization }, signal }),
+    enabled: access === "ready",
+  });
+}
+
 /** Queries the state of the widget's secret. */
 export function widgetSecretQuery({ call, organizationId, access }: Session) {
   return queryOptions({

@@ -25,6 +25,7 @@ function anOrganizationAs(role: "admin" | "user" = "admin") {
   const answers = {
     "GET /portal/settings": () => now,
     "GET /portal/widget-secret": () => ({ created_at: null, former_until: null }),
+    "GET /mail/support-address": () => ({ address: "help@acme.test" }),
     "POST /portal/widget-secret": () => ({ secret: "a-secret", created_at: "2026-11-27T10:00:00.000Z" }),
     [change]: ({ body }: { body: Partial<PortalSettings> }) => {
       now = { ...now, ...body };
@@ -101,9 +102,12 @@ describe("the help page of an organization", () => {
     const installation = anOrganizationAs();
     const { person } = showModule(installation, path);
     await person.click(await screen.findByRole("switch", { name: "Show the widget on other pages" }));
-    expect(await screen.findByText(/data-organization="acme"><\/script>$/u)).toBeTruthy();
+    expect(
+      await screen.findByText(/data-organization="acme" data-email="help@acme.test"><\/script>$/u),
+    ).toBeTruthy();
+    expect(screen.getByText(/frame-src http/u)).toBeTruthy();
     await person.click(screen.getByText("Left"));
-    expect(await screen.findByText(/data-position="left"><\/script>$/u)).toBeTruthy();
+    expect(await screen.findByText(/data-position="left" data-email/u)).toBeTruthy();
 
     await person.click(screen.getByRole("button", { name: "Create a secret" }));
 

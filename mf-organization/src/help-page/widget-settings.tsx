@@ -1,14 +1,21 @@
-import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, SegmentedControl } from "@tessera/ui/mantine";
-import { Code, CopyButton, Modal, Switch } from "@tessera/ui/mantine-lazy";
+import { Modal, Switch } from "@tessera/ui/mantine-lazy";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import { useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings } from "@tessera/wire/portal-setting";
-import { useId, useState } from "react";
+import { useState } from "react";
 import classes from "./help-page.module.css";
-import { addressQuery, useChangePortal, useMakeSecret, widgetSecretQuery } from "./help-page.queries.ts";
+import {
+  addressQuery,
+  supportAddressQuery,
+  useChangePortal,
+  useMakeSecret,
+  widgetSecretQuery,
+} from "./help-page.queries.ts";
+import { Snippet } from "./snippet.tsx";
+import { WidgetDevelopers } from "./widget-developers.tsx";
 
 const positions = [
   { value: "right", label: t("Right") },
@@ -58,55 +65,49 @@ function Details({ settings }: { settings: PortalSettings }) {
         checked={isRecording}
         onChange={({ currentTarget }) => setRecording(currentTarget.checked)}
       />
-      {path ? <Snippet text={snippetOf(path, settings, isRecording)} /> : null}
+      {path ? <OwnSnippet path={path} settings={settings} isRecording={isRecording} /> : null}
       <Secret />
+      <WidgetDevelopers />
     </>
   );
+}
+
+interface OwnSnippetProps {
+  path: string;
+  settings: PortalSettings;
+  isRecording: boolean;
+}
+
+function OwnSnippet({ path, settings, isRecording }: OwnSnippetProps) {
+  const { data } = useQuery(supportAddressQuery(useSession(), slugOf(path)));
+  return (
+    <Snippet
+      note={t("Copy this line into your pages, before the end of the body.")}
+      text={snippetOf(path, settings, { isRecording, email: data?.address ?? null })}
+      copyLabel={t("Copy the line")}
+    />
+  );
+}
+
+function slugOf(path: string): string {
+  return path.split("/").at(-1) ?? "";
 }
 
 /** Returns the snippet to copy. It includes the color, so that the button sends no request before it is pressed. */
 function snippetOf(
   path: string,
   { brand_color, widget_position }: Pick<PortalSettings, "brand_color" | "widget_position">,
-  isRecording: boolean,
+  { isRecording, email }: { isRecording: boolean; email: string | null },
 ): string {
   const attributes = [
     `src="${location.origin}/widget.js"`,
-    `data-organization="${path.split("/").at(-1)}"`,
+    `data-organization="${slugOf(path)}"`,
     ...(brand_color === null ? [] : [`data-color="${brand_color}"`]),
     ...(widget_position === "left" ? ['data-position="left"'] : []),
+    ...(email === null ? [] : [`data-email="${email}"`]),
     ...(isRecording ? ['data-record="console requests"'] : []),
   ];
   return `<script async ${attributes.join(" ")}></script>`;
-}
-
-function Snippet({ text }: { text: string }) {
-  const id = useId();
-  return (
-    <div className={`${classes.wide} ${classes.choices}`}>
-      <p id={id} className={classes.note}>
-        {t("Copy this line into your pages, before the end of the body.")}
-      </p>
-      <Code block role="group" tabIndex={0} aria-labelledby={id}>
-        {text}
-      </Code>
-      <div>
-        <CopyButton value={text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={
-                copied ? <IconCheck size={16} stroke={1.5} /> : <IconCopy size={16} stroke={1.5} />
-              }
-              onClick={copy}
-            >
-              {copied ? t("Copied") : t("Copy the line")}
-            </Button>
-          )}
-        </CopyButton>
-      </div>
-    </div>
-  );
 }
 
 /** The secret of the widget. It must stay on a server, because what is signed with it states who the visitor is. */

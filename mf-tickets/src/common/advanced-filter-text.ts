@@ -157,7 +157,7 @@ export function advancedFilterParts(
     requester_id: requester,
     company_id: company,
   } = advancedFilters;
-  const { created_from: from, created_to: to } = advancedFilters;
+  const { created_from: from, created_to: to, pending_from, pending_to } = advancedFilters;
   const parts: Part[] = [
     [isOverdue === undefined ? null : isOverdue ? t("Overdue") : t("Not overdue"), "is_overdue"],
     ...advancedFilterFields.map(
@@ -169,6 +169,13 @@ export function advancedFilterParts(
     [requester ? t("Requester: {person}", { person: nameOf(requester) }) : null, "requester_id"],
     [company ? t("Company: {company}", { company: nameOf(company) }) : null, "company_id"],
     [from || to ? t("Created {days}", { days: daysText(from, to) }) : null, "created_from", "created_to"],
+    [
+      pending_from || pending_to
+        ? t("Became pending {days}", { days: daysText(pending_from, pending_to) })
+        : null,
+      "pending_from",
+      "pending_to",
+    ],
     [fingerprint ? t("Same failure: {failure}", { failure: failure || fingerprint }) : null, "fingerprint"],
   ];
   return [

@@ -24,6 +24,8 @@ const otherKeys = [
   "company_id",
   "created_from",
   "created_to",
+  "pending_from",
+  "pending_to",
   "fingerprint",
   "figure",
   "figure_from",
@@ -109,6 +111,7 @@ function said(
 export function parseAdvancedFilters(address: URLSearchParams): AdvancedFilters {
   const overdue = address.get("is_overdue");
   const created = readDays(address.get("created_from"), address.get("created_to"));
+  const pending = readDays(address.get("pending_from"), address.get("pending_to"));
   return said({
     is_overdue: overdue === "true" ? true : overdue === "false" ? false : undefined,
     ...Object.fromEntries(advancedFilterFields.map((field) => [field, readField(field, address)])),
@@ -116,6 +119,8 @@ export function parseAdvancedFilters(address: URLSearchParams): AdvancedFilters 
     company_id: readId(address.get("company_id")),
     created_from: created.from,
     created_to: created.to,
+    pending_from: pending.from,
+    pending_to: pending.to,
     fingerprint: readWord(address.get("fingerprint")),
     ...readFigure(address),
   });

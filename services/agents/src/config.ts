@@ -11,6 +11,7 @@ export const configSchema = Type.Object({
   FILES_URL: Origin,
   IDENTITY_URL: Origin,
   ORGANIZATION_URL: Origin,
+  ANALYTICS_URL: Origin,
   CREDENTIALS_KEY: CredentialsKey,
   CREDENTIALS_KEY_FORMER: FormerCredentialsKeys,
   ALLOW_PRIVATE_ADDRESSES: Type.Boolean({ default: false }),

@@ -84,5 +84,6 @@ function openApiClient({ config }: Given) {
     files: config.FILES_URL,
     identity: config.IDENTITY_URL,
     organization: config.ORGANIZATION_URL,
+    analytics: config.ANALYTICS_URL,
   });
 }

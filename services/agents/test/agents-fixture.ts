@@ -57,6 +57,7 @@ export interface FixtureOptions {
 export interface AgentsFixture extends JobContext {
   url: string;
   admin: AdminDb;
+  adminUrl: string;
   credentials: CredentialBox;
   /** The services that tools call. */
   others: FakeInstallation;
@@ -112,6 +113,7 @@ export async function anAgentsFixture(options: FixtureOptions = {}): Promise<Age
     jobDb: jobs.unscoped,
     url,
     admin,
+    adminUrl: database.adminUrl,
     credentials,
     others,
     urlFor: database.urlFor,

@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { createApp } from "@tessera/kit/app";
 import { serve } from "@tessera/kit/serve";
 import type { TestIssuer } from "@tessera/kit/testing/token";
+import { analyticsRoutes, type Report } from "@tessera/wire/analytics";
 import type { Communication } from "@tessera/wire/communication";
 import type { Member } from "@tessera/wire/member";
 import { memberRoutes } from "@tessera/wire/member";
@@ -11,7 +12,7 @@ import type { ServiceUrls } from "../src/api-client/api-operations.ts";
 import { addFakeBilling, type FakeQuota } from "./fake-billing.ts";
 import { addFakeFiles } from "./fake-files.ts";
 import { addFakeTickets } from "./fake-tickets.ts";
-import type { WireFile } from "./wire.builder.ts";
+import { aReport, type WireFile } from "./wire.builder.ts";
 
 /** The data of one organization. */
 export interface OrganizationThings {
@@ -21,6 +22,7 @@ export interface OrganizationThings {
   /** The files of each ticket, by ticket id. */
   filesOf: Map<string, WireFile[]>;
   members: Member[];
+  report: Report;
   quota: FakeQuota;
   vocabulary: TicketVocabulary;
   /** The reason to refuse new tickets; null to accept them. */
@@ -64,12 +66,13 @@ export async function aFakeInstallation({
   addFakeTickets(app, of);
   addFakeFiles(app, of);
   addFakeMembers(app, of);
+  serve(app, analyticsRoutes, "GET /analytics/:report", async ({ actor }) => of(actor.organizationId).report);
   addFakeBilling(app, (id) => of(id).quota);
   noteArrivals(app, arrivals);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
-    urls: { tickets: url, files: url, identity: url, organization: url },
+    urls: { tickets: url, files: url, identity: url, organization: url, analytics: url },
     arrivals,
     writes: () => arrivals.filter(({ operation }) => !operation.startsWith("GET ")),
     of,
@@ -87,6 +90,7 @@ function nothing(): OrganizationThings {
     files: [],
     filesOf: new Map(),
     members: [],
+    report: aReport([]),
     quota: { left: 5, places: new Map() },
     vocabulary: { categories: [], departments: [], labels: [] },
     refuse: null,

@@ -7,7 +7,13 @@ import { createServerCache } from "../src/mcp/client/server-cache.ts";
 import type { ToolDependencies } from "../src/tool/tools-for.ts";
 
 const nobody = "http://127.0.0.1:9";
-const nowhere: ServiceUrls = { tickets: nobody, files: nobody, identity: nobody, organization: nobody };
+const nowhere: ServiceUrls = {
+  tickets: nobody,
+  files: nobody,
+  identity: nobody,
+  organization: nobody,
+  analytics: nobody,
+};
 
 /** Creates dependencies that call the given services, unreachable ones by default. Drafts are empty, and no ticket is similar. */
 export function aToolDependencies(urls: ServiceUrls = nowhere): ToolDependencies {

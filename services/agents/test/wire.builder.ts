@@ -1,4 +1,5 @@
 import type { Actor } from "@tessera/kit/actor";
+import type { Report } from "@tessera/wire/analytics";
 import type { Communication } from "@tessera/wire/communication";
 import type { FileAnalysis } from "@tessera/wire/file";
 import type { Member, Person } from "@tessera/wire/member";
@@ -117,5 +118,37 @@ export function ticketFileOf({ analysis }: WireFile): TicketFile {
     communication_id: null,
     added_by: null,
     added_at: moment,
+  };
+}
+
+const figureKeys = ["created", "resolved", "backlog", "first_response_p50", "resolution_p50", "overdue"];
+
+/** A report with these groups and the backlog of each. */
+export function aReport(rows: [key: string, label: string, backlog: number][]): Report {
+  const figure = (key: string) => ({
+    key,
+    label: key,
+    definition: "What is counted.",
+    unit: "tickets" as const,
+    value: 14,
+    previous: null,
+    is_exact: true,
+    filter: null,
+  });
+  const values = (backlog: number) =>
+    figureKeys.map((key) => ({ value: key === "backlog" ? backlog : 1, filter: null }));
+  return {
+    report: "overview",
+    from: "2026-10-31",
+    to: "2026-11-29",
+    timezone: "UTC",
+    interval: "day",
+    previous_from: null,
+    previous_to: null,
+    figures: figureKeys.map(figure),
+    charts: [],
+    group_by: "assignee",
+    groups: rows.map(([key, label, backlog]) => ({ key, label, values: values(backlog) })),
+    as_of: "2026-11-29T12:00:00.000Z",
   };
 }

@@ -32,6 +32,7 @@ export function toBundle(
     console: removeSecrets("console", log.messages, redactions),
     network: removeSecrets("network", inOrder(log.requests), redactions),
     element: removeSecrets("element", log.element, redactions),
+    acts: removeSecrets("acts", log.acts, redactions),
     replay: removeSecrets("replay", replay, redactions, redactReplay),
     redactions,
     media: [...media, ...begins],

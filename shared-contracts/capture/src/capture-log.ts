@@ -1,4 +1,5 @@
 import type {
+  CapturedAct,
   CapturedElement,
   CapturedEvent,
   CapturedMessage,
@@ -13,13 +14,15 @@ export interface CaptureLog {
   messages: CapturedMessage[];
   requests: CapturedRequest[];
   element: CapturedElement | null;
+  acts: CapturedAct[];
 }
 
-export const emptyLog: CaptureLog = { messages: [], requests: [], element: null };
+export const emptyLog: CaptureLog = { messages: [], requests: [], element: null, acts: [] };
 
 export function addEvent(log: CaptureLog, event: CapturedEvent): CaptureLog {
   if (event.kind === "message") return { ...log, messages: keepMessages([...log.messages, event.message]) };
   if (event.kind === "request") return { ...log, requests: keepRequests([...log.requests, event.request]) };
+  if (event.kind === "act") return { ...log, acts: keepActs([...log.acts, event.act]) };
   return { ...log, element: event.element };
 }
 
@@ -28,6 +31,7 @@ export function addEvents(log: CaptureLog, events: readonly CapturedEvent[]): Ca
   if (events.length === 0) return log;
   const messages = events.flatMap((event) => (event.kind === "message" ? [event.message] : []));
   const requests = events.flatMap((event) => (event.kind === "request" ? [event.request] : []));
+  const acts = events.flatMap((event) => (event.kind === "act" ? [event.act] : []));
   const element = events.reduce(
     (last, event) => (event.kind === "element" ? event.element : last),
     log.element,
@@ -36,17 +40,23 @@ export function addEvents(log: CaptureLog, events: readonly CapturedEvent[]): Ca
     messages: messages.length === 0 ? log.messages : keepMessages([...log.messages, ...messages]),
     requests: requests.length === 0 ? log.requests : keepRequests([...log.requests, ...requests]),
     element,
+    acts: acts.length === 0 ? log.acts : keepActs([...log.acts, ...acts]),
   };
 }
 
 /** Adds events that happened before those in the log. Entries that are already there are not repeated. */
 export function addEventsBefore(log: CaptureLog, events: readonly CapturedEvent[]): CaptureLog {
-  const { messages, requests } = addEvents(emptyLog, events);
+  const { messages, requests, acts } = addEvents(emptyLog, events);
   return {
     ...log,
     messages: keepMessages(joinOnce(messages, log.messages)),
     requests: keepRequests(joinOnce(requests, log.requests)),
+    acts: keepActs(joinOnce(acts, log.acts)),
   };
+}
+
+function keepActs(acts: CapturedAct[]): CapturedAct[] {
+  return acts.slice(-captureLimits.acts);
 }
 
 /** Keeps the last state of each request, and of all requests the newest. */
@@ -119,9 +129,10 @@ function isReplayEvent(value: unknown): value is ReplayEvent {
 
 /** Returns true if a value is a captured event. Input is untrusted, because a page can send any message. */
 export function isCapturedEvent(value: unknown): value is CapturedEvent {
-  const { kind, message, request, element } = Object(value) as Record<string, Record<string, unknown>>;
+  const { kind, message, request, element, act } = Object(value) as Record<string, Record<string, unknown>>;
   if (String(kind) === "message")
     return typeof message?.message === "string" && typeof message.at === "string";
   if (String(kind) === "request") return typeof Object(request?.request).url === "string";
+  if (String(kind) === "act") return typeof act?.target === "string" && typeof act.at === "string";
   return String(kind) === "element" && typeof element?.selector === "string";
 }

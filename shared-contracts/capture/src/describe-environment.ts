@@ -7,7 +7,7 @@ export function describeEnvironment(): CaptureEnvironment {
   return {
     page_url: location.href,
     page_title: document.title,
-    browser: browser.replace("/", " "),
+    browser: browser.replace("Edg/", "Edge/").replace("/", " "),
     language: navigator.language,
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     viewport: `${innerWidth}×${innerHeight}`,

@@ -160,3 +160,52 @@ describe("a stream that the page opens", () => {
     ]);
   });
 });
+
+describe("a beacon", () => {
+  it("is recorded with its address and text, and sent as before", () => {
+    const events: CapturedEvent[] = [];
+    const page = {
+      document: { baseURI: "https://shop.test/" },
+      navigator: { sendBeacon: (url: string) => url !== "/large" },
+    } as unknown as Page;
+    recordStreams(page, (event) => events.push(event));
+
+    expect([page.navigator.sendBeacon("/beacon", "left=1"), page.navigator.sendBeacon("/large")]).toEqual([
+      true,
+      false,
+    ]);
+    expect(events.reduce(addEvent, emptyLog).requests).toMatchObject([
+      {
+        _resourceType: "ping",
+        request: { method: "POST", url: "https://shop.test/beacon", postData: { text: "left=1" } },
+        response: { status: 202 },
+      },
+      { response: { status: 0, _error: "The browser refused to send it." } },
+    ]);
+  });
+});
+
+describe("a worker", () => {
+  it("is recorded by its script, with whether it failed", async () => {
+    const events: CapturedEvent[] = [];
+    class FakeWorker extends EventTarget {}
+    const document = { baseURI: "https://shop.test/app/" };
+    const page = { document, Worker: FakeWorker } as unknown as Page;
+    recordStreams(page, (event) => events.push(event));
+
+    const [, failing] = [new page.Worker("prices.js"), new page.Worker("/gone.js")];
+    failing.dispatchEvent(new Event("error"));
+    await jest.advanceTimersByTimeAsync(1_000);
+
+    expect(
+      events
+        .reduce(addEvent, emptyLog)
+        .requests.map(({ request, response }) => [request.url, response.status]),
+    ).toEqual(
+      expect.arrayContaining([
+        ["https://shop.test/app/prices.js", 200],
+        ["https://shop.test/gone.js", 0],
+      ]),
+    );
+  });
+});

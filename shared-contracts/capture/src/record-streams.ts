@@ -1,15 +1,22 @@
 import type { CapturedRequest } from "@tessera/wire/capture";
 import type { Publish } from "./record-console.ts";
-import { followRequest, type ReceivedResponse } from "./request-entry.ts";
+import { followRequest, type ReceivedResponse, type SentRequest } from "./request-entry.ts";
+import { addBody } from "./sent-body.ts";
 import { wrapCalls } from "./wrap-calls.ts";
 
 type Opener = new (url: string | URL, ...rest: never[]) => EventTarget;
 type Page = Window & typeof globalThis;
 
-/** Publishes each event stream and each web socket that the page opens, with its address and whether it opened. */
+/**
+ * Publishes the connections that are no usual requests: event streams and web sockets, with whether they opened; workers, of which only
+ * the script is known; and beacons.
+ */
 export function recordStreams(page: Page, publish: Publish): void {
   recordOpener(page, "EventSource", { status: 200, type: "eventsource" }, publish);
   recordOpener(page, "WebSocket", { status: 101, type: "websocket" }, publish);
+  recordOpener(page, "Worker", { status: 200, type: "worker" }, publish);
+  recordOpener(page, "SharedWorker", { status: 200, type: "worker" }, publish);
+  recordBeacons(page, publish);
 }
 
 interface Opened {
@@ -17,21 +24,46 @@ interface Opened {
   type: NonNullable<CapturedRequest["_resourceType"]>;
 }
 
-function recordOpener(page: Page, name: "EventSource" | "WebSocket", opened: Opened, publish: Publish): void {
+type OpenerName = "EventSource" | "WebSocket" | "Worker" | "SharedWorker";
+
+function recordOpener(page: Page, name: OpenerName, opened: Opened, publish: Publish): void {
   if (typeof page[name] !== "function") return;
   const follow = (stream: EventTarget, url: string) => {
     const sent = { method: "GET", url, headers: [], body: null, startedAt: Date.now() };
     const followed = followRequest(publish, { ...sent, resourceType: opened.type });
+    const isWorker = opened.type === "worker";
+    // A worker does not say that it started.
+    if (isWorker) followed.later(answered(opened.status));
     stream.addEventListener("open", () => followed.end(answered(opened.status)));
-    stream.addEventListener("error", () => followed.end(answered(0, "The connection failed or was lost.")));
+    stream.addEventListener("error", () =>
+      followed.end(answered(0, isWorker ? "The worker failed." : "The connection failed or was lost.")),
+    );
   };
   const construct = (target: Opener, given: unknown[], made: Opener): EventTarget => {
     const stream: EventTarget = Reflect.construct(target, given, made);
-    follow(stream, String(Reflect.get(stream, "url")));
+    follow(stream, String(Reflect.get(stream, "url") ?? new URL(String(given[0]), page.document.baseURI)));
     return stream;
   };
   const openers = page as unknown as Record<typeof name, Opener & ((...args: never[]) => unknown)>;
   wrapCalls(openers, name, (original) => new Proxy(original, { construct } as ProxyHandler<typeof original>));
+}
+
+function recordBeacons(page: Page, publish: Publish): void {
+  const { navigator } = page;
+  if (typeof navigator?.sendBeacon !== "function") return;
+  wrapCalls(navigator, "sendBeacon", (original) => (url, data) => {
+    const isSent = original.call(navigator, url, data);
+    const sent: SentRequest = {
+      ...{ method: "POST", url: new URL(String(url), page.document.baseURI).href, headers: [], body: null },
+      ...{ startedAt: Date.now(), resourceType: "ping" },
+    };
+    addBody(sent, data);
+    const outcome = isSent
+      ? { ...answered(202), statusText: "Sent without waiting for an answer" }
+      : answered(0, "The browser refused to send it.");
+    followRequest(publish, sent).end(outcome);
+    return isSent;
+  });
 }
 
 function answered(status: number, error?: string): ReceivedResponse {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { findSecretText } from "./secret-text.ts";
+import { findSecretText, removeSecretText } from "./secret-text.ts";
 
 const secretsIn = (text: string) => findSecretText(text).map(({ start, end }) => text.slice(start, end));
 
@@ -29,4 +29,23 @@ describe("secrets in the text of a page", () => {
       expect(secretsIn(text)).toEqual([]);
     },
   );
+});
+
+describe("secrets in what a person writes", () => {
+  it.each([
+    ["I log in with password: Sommer-2026 and get an error.", "Sommer-2026"],
+    ["My key is sk_live_0123456789abcdef", "sk_live_0123456789abcdef"],
+    ["The card 4242 4242 4242 4242 is refused.", "4242 4242 4242 4242"],
+    ["It fails at https://shop.test/?token=Abc-7Yq2Lm", "Abc-7Yq2Lm"],
+  ])("are removed from %j", (text, secret) => {
+    expect(removeSecretText(text)).not.toContain(secret);
+  });
+
+  it.each([
+    "Write to ada@shop.test, please.",
+    "The password field stays empty.",
+    "Order 8041: 24.00 EUR instead of 2.40",
+  ])("are not found in %j", (text) => {
+    expect(removeSecretText(text)).toBe(text);
+  });
 });

@@ -12,6 +12,7 @@ export const agentTools = [
   "note_on_ticket",
   "read_file",
   "list_members",
+  "read_figures",
 ] as const;
 export type AgentTool = (typeof agentTools)[number];
 

@@ -16,7 +16,7 @@ export interface CapturedRequest {
   /** Two states of one request have the same id; the later one replaces the earlier one. It does not leave the browser. */
   _id?: string;
   /** For connections that are no usual requests. */
-  _resourceType?: "eventsource" | "websocket";
+  _resourceType?: "eventsource" | "websocket" | "ping" | "worker";
   startedDateTime: string;
   /** In milliseconds. */
   time: number;
@@ -61,17 +61,27 @@ export interface CapturedElement {
   page_url: string;
 }
 
+/** Something that a person did on a page. `target` is an address, or what they call an element; the values of fields are left out. */
+export interface CapturedAct {
+  at: string;
+  act: "open" | "click" | "type" | "choose" | "submit";
+  target: string;
+}
+
 /** A single captured item, sent as it is observed. */
 export type CapturedEvent =
   | { kind: "message"; message: CapturedMessage }
   | { kind: "request"; request: CapturedRequest }
-  | { kind: "element"; element: CapturedElement };
+  | { kind: "element"; element: CapturedElement }
+  | { kind: "act"; act: CapturedAct };
 
 /** The page and browser that a capture was made in. */
 export interface CaptureEnvironment {
   page_url: string;
   page_title: string;
   browser: string;
+  /** The operating system and its version, as far as the browser tells. */
+  system?: string;
   language: string;
   time_zone: string;
   viewport: string;
@@ -98,7 +108,7 @@ export const replayName = "replay.json";
 
 /** What was redacted before any data left the browser. */
 export interface CaptureRedaction {
-  where: "console" | "network" | "element" | "environment" | "replay";
+  where: "console" | "network" | "element" | "environment" | "replay" | "acts";
   what: string;
   count: number;
 }
@@ -115,6 +125,8 @@ export interface CaptureManifest {
   captured_at: string;
   environment: CaptureEnvironment;
   element: CapturedElement | null;
+  /** What the person did, oldest first. */
+  acts: CapturedAct[];
   redactions: CaptureRedaction[];
   media: CapturedMedia[];
 }
@@ -127,13 +139,14 @@ export interface CaptureBundle extends CaptureManifest {
 }
 
 /**
- * The limits of a capture: the number of newest messages and requests that are kept; the characters of one message and one body; the
+ * The limits of a capture: the number of newest messages, requests and acts that are kept; the characters of one message and one body; the
  * seconds that the look-back covers and the characters of its replay; the seconds of a voice and of a screen recording; the maximum number
  * of files that a screen recording is split into, and the bytes of each.
  */
 export const captureLimits = {
   messages: 2_000,
   requests: 500,
+  acts: 100,
   message: 4_000,
   body: 64_000,
   voiceSeconds: 3_600,

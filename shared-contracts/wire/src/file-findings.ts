@@ -29,6 +29,8 @@ export type FileFinding =
   | { kind: "network"; requests: NetworkRequest[]; total: number; failed: number }
   | { kind: "log"; entries: LogEntry[]; total: number; errors: number; warnings: number }
   | { kind: "element"; selector: string; tag: string; text: string | null; page_url: string | null }
+  /** What a person did, step by step. */
+  | { kind: "steps"; steps: { text: string; at: string | null }[] }
   | {
       kind: "mail";
       from: string | null;

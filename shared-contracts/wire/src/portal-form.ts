@@ -89,7 +89,7 @@ export const PortalFormRequest = closed({
   ...request,
   files: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: portalFileLimits.receipt }), {
-      maxItems: portalFormLimits.files,
+      maxItems: portalFormLimits.files + portalFormLimits.evidenceFiles,
       uniqueItems: true,
     }),
   ),

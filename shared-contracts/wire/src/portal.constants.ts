@@ -9,7 +9,7 @@ export const portalFileLimits = { files: 10, receipt: 4_000 } as const;
 
 /**
  * The limits of a request by someone who is not signed in: the days it waits for confirmation, the minutes a pass is valid, and the maximum
- * contents of the form.
+ * contents of the form. Technical details of a page are `evidenceFiles`, in addition to `files`.
  */
 export const portalFormLimits = {
   heldDays: 3,
@@ -17,6 +17,7 @@ export const portalFormLimits = {
   name: 100,
   body: 20_000,
   files: 5,
+  evidenceFiles: 3,
   fileBytes: 10 * 1024 * 1024,
   notice: 1_000,
 } as const;

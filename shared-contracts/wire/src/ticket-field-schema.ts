@@ -79,11 +79,13 @@ export function fieldInputs<Name extends WrittenField>(names: readonly Name[]) {
 type FilterValue<Name extends FilterField> =
   Name extends FieldsWith<{ filter: "many" }>
     ? NonNullable<TicketFieldValue<Name>>[]
-    : NonNullable<TicketFieldValue<Name>>;
+    : Name extends FieldsWith<{ type: "labels" }>
+      ? string
+      : NonNullable<TicketFieldValue<Name>>;
 
 function filterSchema(name: WrittenField): TSchema {
   const { type, filter } = describedFields[name];
-  const one = inputs[type as WrittenType](name);
+  const one = type === "labels" ? Word : inputs[type as WrittenType](name);
   return Type.Optional(filter === "many" ? Type.Array(one, { maxItems: choicesOf(name).length }) : one);
 }
 

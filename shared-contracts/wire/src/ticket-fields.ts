@@ -176,7 +176,7 @@ const ticketFields = {
   age_in_hours: { type: "number", label: "Age", column: "on_demand" },
   escalation_level: { type: "number", label: "Escalation", column: "on_demand" },
   is_overdue: { type: "flags", label: "Status flags", column: "on_demand" },
-  labels: { type: "labels", label: "Labels", written: "always" },
+  labels: { type: "labels", label: "Labels", written: "always", filter: "one" },
   cc: { type: "addresses", label: "Cc", written: "always" },
   timezone: { type: "word", label: "Time zone", isNullable: true, written: "at_creation" },
 } as const satisfies Record<string, TicketFieldDescription>;

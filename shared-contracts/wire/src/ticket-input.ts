@@ -20,8 +20,9 @@ export const Sort = Type.Unsafe<TicketSort>({
 
 /**
  * The filters of a ticket list. `search` finds tickets that contain each of its words, and each phrase in double quotes, in any order, in
- * title, description, category, department, and the requester's name and address; `#12` and an id find that ticket. `assigned_to_id` is a member's id, `me` for the caller, or `none` for unassigned; `created_from` and
- * `created_to` are dates of the organization's calendar, both inclusive; `requester_id` is a customer or a member, `company_id` the
+ * title, description, category, department, and the requester's name and address; `#12` and an id find that ticket. `assigned_to_id` is a member's id, `me` for the caller, or `none` for unassigned; `labels` is one
+ * label that the tickets have; `created_from` and `created_to` are dates of the organization's calendar, both inclusive; `pending_from` and
+ * `pending_to` likewise, for tickets that are pending since then; `requester_id` is a customer or a member, `company_id` the
  * customer's company; `fingerprint` identifies a failure that several tickets mention.
  */
 export const ticketFilters = {
@@ -32,6 +33,8 @@ export const ticketFilters = {
   is_overdue: Type.Optional(Type.Boolean()),
   created_from: Type.Optional(CalendarDate),
   created_to: Type.Optional(CalendarDate),
+  pending_from: Type.Optional(CalendarDate),
+  pending_to: Type.Optional(CalendarDate),
   fingerprint: Type.Optional(Type.String({ minLength: 1, maxLength: ticketLimits.word })),
   ...reportFilter,
 };

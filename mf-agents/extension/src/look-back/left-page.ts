@@ -70,6 +70,7 @@ export function readLeftPages(stored: Record<string, unknown>, tabId: number, no
 
 function timeOf(event: CapturedEvent): number {
   if (event.kind === "message") return Date.parse(event.message.at);
+  if (event.kind === "act") return Date.parse(event.act.at);
   return Date.parse(event.kind === "request" ? event.request.startedDateTime : event.element.at);
 }
 

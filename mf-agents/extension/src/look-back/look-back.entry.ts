@@ -3,10 +3,12 @@
 import { watchPasswords } from "@tessera/capture/is-secret-field";
 import { browserApi } from "../browser-api.ts";
 import { eventName } from "../recorder/event-name.ts";
+import { tellActs } from "../recorder/tell-acts.ts";
 import { handOverWhenLeft } from "./keep-left-pages.ts";
 import { keepRecent } from "./recent-events.ts";
 
 watchPasswords(document);
+tellActs();
 const recent = keepRecent(() => performance.now());
 
 document.addEventListener(eventName, (event) => {

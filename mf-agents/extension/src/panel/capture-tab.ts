@@ -1,4 +1,5 @@
 import { describeEnvironment } from "@tessera/capture/describe-environment";
+import { describeSystem, type PlatformHint } from "@tessera/capture/describe-system";
 import { listSecretFields, paintOver, type SecretFields } from "@tessera/capture/secret-fields";
 import type { CaptureEnvironment } from "@tessera/wire/capture";
 import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
@@ -35,6 +36,8 @@ export interface Screenshot {
   feature: CaptureFeature;
   /** The number of frames of other sites that are painted over, because the extension may not cover secrets in them. */
   hiddenFrames: number;
+  /** Set if the page is longer than the picture, in CSS pixels. */
+  cut?: { shown: number; height: number };
 }
 
 /**
@@ -89,5 +92,16 @@ export async function readEnvironment(tab: Tab): Promise<CaptureEnvironment> {
     target: { tabId: tab.id ?? 0 },
     func: describeEnvironment,
   });
-  return found?.result as CaptureEnvironment;
+  const system = describeSystem(navigator.userAgent, await readPlatform());
+  return { ...(found?.result as CaptureEnvironment), ...(system && { system }) };
+}
+
+interface UserAgentData {
+  getHighEntropyValues(names: string[]): Promise<PlatformHint>;
+}
+
+/** Returns null in browsers other than Chromium. */
+async function readPlatform(): Promise<PlatformHint | null> {
+  const { userAgentData } = navigator as { userAgentData?: UserAgentData };
+  return (await userAgentData?.getHighEntropyValues(["platformVersion"]).catch(() => null)) ?? null;
 }

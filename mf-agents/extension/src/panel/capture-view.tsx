@@ -1,7 +1,9 @@
 import { t } from "@tessera/language/t";
 import type { CaptureEnvironment } from "@tessera/wire/capture";
+import { formatNumber } from "@tessera/wire/wording";
 import { useRef } from "react";
 import type { QueuedReport } from "../send/report-queue.ts";
+import type { KeptPicture } from "../send/unfinished-report.ts";
 import { readEnvironment } from "./capture-tab.ts";
 import { CaptureTools } from "./capture-tools.tsx";
 import { CapturedSummary } from "./captured-summary.tsx";
@@ -78,11 +80,7 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
       {picture ? (
         <PictureEditor picture={picture} hasFeature={hasFeature} onChange={report.setPicture} />
       ) : null}
-      {picture && picture.hiddenFrames > 0 ? (
-        <p className="note" role="status">
-          {t("Parts of the page that belong to other sites are painted over, because they may show secrets.")}
-        </p>
-      ) : null}
+      {picture ? <PictureNotes picture={picture} /> : null}
       <section className="group" aria-label={t("As it happens")}>
         <ScreenRecorder
           screen={screen}
@@ -118,5 +116,25 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
         ) : null}
       </div>
     </div>
+  );
+}
+
+function PictureNotes({ picture }: { picture: KeptPicture }) {
+  return (
+    <>
+      {picture.cut ? (
+        <p className="quiet" role="status">
+          {t("The page is too long for one picture: it ends after {shown} of {height} pixels.", {
+            shown: formatNumber(picture.cut.shown),
+            height: formatNumber(picture.cut.height),
+          })}
+        </p>
+      ) : null}
+      {picture.hiddenFrames > 0 ? (
+        <p className="note" role="status">
+          {t("Parts of the page that belong to other sites are painted over, because they may show secrets.")}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -34,6 +34,17 @@ describe("a report", () => {
     ]);
   });
 
+  it("contains a person's own words without secrets, and page, browser and system below", () => {
+    const { text } = prepareReport({
+      ...{ origin: "https://desk.test", text: "password: Sommer-2026 fails. ", log: emptyLog, picture: null },
+      ...{ replay: null, voice: [], screen: [], environment: { ...environment, system: "Windows 11" } },
+    });
+
+    expect(text).toBe(
+      "password: [secret removed] fails.\n\nPage: Checkout https://shop.test/checkout\nBrowser: Chrome 150, 800×600\nSystem: Windows 11",
+    );
+  });
+
   it("links to the releases of a page of the installation, but of no other page", () => {
     const report = (page_url: string) =>
       prepareReport({

@@ -1,5 +1,6 @@
 import { toBundle, toFiles } from "@tessera/capture/bundle";
 import type { CaptureLog } from "@tessera/capture/capture-log";
+import { removeSecretText } from "@tessera/capture/secret-text";
 import {
   type CapturedMedia,
   type CapturedReplay,
@@ -45,12 +46,12 @@ export function prepareReport({
   for (const [index, { recording, at }] of screen.entries())
     add(`recording-${index + 1}.webm`, recording, { at, feature: "screen_recording" });
   const bundle = toBundle(log, environment, media, replay);
-  const { page_url, page_title, browser, viewport } = bundle.environment;
+  const { page_url, page_title, browser, system, viewport } = bundle.environment;
   return {
     id: crypto.randomUUID(),
     origin,
     created_at: bundle.captured_at,
-    text: `${text.trim() || "Something went wrong on this page."}\n\nPage: ${page_title} ${page_url}\nBrowser: ${browser}, ${viewport}${describeReleases(origin, environment)}`,
+    text: `${removeSecretText(text.trim())}\n\nPage: ${page_title} ${page_url}\nBrowser: ${browser}, ${viewport}${system ? `\nSystem: ${system}` : ""}${describeReleases(origin, environment)}`,
     files: [
       ...files,
       ...toFiles(bundle).map((content) => ({

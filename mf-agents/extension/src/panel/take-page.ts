@@ -1,41 +1,54 @@
 import { browserApi, type Tab } from "../browser-api.ts";
 import { findActiveTab, type Screenshot, takeScreenshot } from "./capture-tab.ts";
+import { type PageLayout, preparePage, restorePage, type ShownBars, showPart } from "./whole-page-script.ts";
 
 /** The delay between pictures in milliseconds. Browsers allow at most two per second. */
 const betweenMs = 600;
 /** The maximum height of a canvas in pixels that every browser supports. */
 const maxHeight = 16_000;
 
-interface PageLayout {
-  /** In CSS pixels, like `viewport` and `top`. */
-  height: number;
-  viewport: number;
-  top: number;
-  ratio: number;
-}
-
-/** Captures the whole page from its top, screen by screen. Fixed elements are in the first picture only. */
+/**
+ * Captures the whole page from its top, screen by screen. Bars that stay in place are in it once: those at the top in the first screen,
+ * those at the bottom below the last one.
+ */
 export async function takePage(tab: Tab & { id: number }): Promise<Screenshot> {
-  const layout = (await runInPage(tab.id, measurePage)) as PageLayout;
-  const { height, viewport, ratio } = layout;
-  const end = Math.min(height, Math.floor(maxHeight / ratio));
   try {
-    await runInPage(tab.id, scrollPage, [0, false]);
-    const first = await takeStill(tab);
-    const canvas = new OffscreenCanvas(first.image.width, Math.round(Math.max(end, viewport) * ratio));
+    const { height, viewport, ratio } = (await runInPage(tab.id, preparePage)) as PageLayout;
+    const take = async (top: number, bars: ShownBars) => {
+      const highest = (await runInPage(tab.id, showPart, [top, bars])) as number;
+      return { ...(await takeStill(tab)), highest };
+    };
+    const first = await take(0, "top");
+    const barHeight = Math.ceil(viewport - first.highest);
+    const end = Math.min(height, Math.floor(maxHeight / ratio) - barHeight);
+    const canvas = new OffscreenCanvas(first.image.width, Math.round((end + barHeight) * ratio));
     const context = canvas.getContext("2d");
+    const stills = [first];
     context?.drawImage(first.image, 0, 0);
-    let hiddenFrames = first.hiddenFrames;
     for (let top = viewport; top < end; top += viewport) {
-      const place = Math.min(top, height - viewport);
-      await runInPage(tab.id, scrollPage, [place, true]);
-      const still = await takeStill(tab);
+      const place = Math.min(top, end - viewport);
+      const still = await take(place, "none");
       context?.drawImage(still.image, 0, Math.round(place * ratio));
-      hiddenFrames = Math.max(hiddenFrames, still.hiddenFrames);
+      stills.push(still);
     }
-    return { image: canvas.transferToImageBitmap(), at: first.at, feature: "whole_page", hiddenFrames };
+    if (barHeight > 0) {
+      const still = await take(Math.max(0, end - viewport), "bottom");
+      const { width } = still.image;
+      const length = Math.round(barHeight * ratio);
+      const from = still.image.height - length;
+      const to = Math.round(end * ratio);
+      context?.clearRect(0, to, width, length);
+      context?.drawImage(still.image, 0, from, width, length, 0, to, width, length);
+    }
+    return {
+      image: canvas.transferToImageBitmap(),
+      at: first.at,
+      feature: "whole_page",
+      hiddenFrames: Math.max(...stills.map(({ hiddenFrames }) => hiddenFrames)),
+      ...(end < height && { cut: { shown: end, height } }),
+    };
   } finally {
-    await runInPage(tab.id, restorePage, [layout.top]);
+    await runInPage(tab.id, restorePage);
   }
 }
 
@@ -58,39 +71,4 @@ async function runInPage<Args extends unknown[]>(
     ...(args ? { args } : {}),
   });
   return found?.result;
-}
-
-/** Runs in the page, so it must not use anything outside its own body. */
-function measurePage(): PageLayout {
-  return {
-    height: document.documentElement.scrollHeight,
-    viewport: innerHeight,
-    top: scrollY,
-    ratio: devicePixelRatio,
-  };
-}
-
-/** Runs in the page, so it must not use anything outside its own body. */
-function scrollPage(top: number, hidesFixed: boolean): void {
-  scrollTo({ top, behavior: "instant" });
-  if (!hidesFixed) return;
-  const world = globalThis as unknown as { tesseraHidden?: [HTMLElement, string][] };
-  world.tesseraHidden ??= [];
-  for (const element of document.querySelectorAll<HTMLElement>("body *")) {
-    const { position, top: wanted } = getComputedStyle(element);
-    const isStuck =
-      position === "sticky" && Math.abs(element.getBoundingClientRect().top - Number.parseFloat(wanted)) < 1;
-    if (position !== "fixed" && !isStuck) continue;
-    world.tesseraHidden.push([element, element.style.visibility]);
-    element.style.visibility = "hidden";
-  }
-}
-
-/** Runs in the page, so it must not use anything outside its own body. */
-function restorePage(top: number): void {
-  const world = globalThis as unknown as { tesseraHidden?: [HTMLElement, string][] };
-  for (const [element, visibility] of (world.tesseraHidden ?? []).reverse())
-    element.style.visibility = visibility;
-  world.tesseraHidden = [];
-  scrollTo({ top, behavior: "instant" });
 }

@@ -17,6 +17,8 @@ export interface KeptPicture {
   at: string;
   feature: CaptureFeature;
   hiddenFrames: number;
+  /** Set if the page is longer than the picture, in CSS pixels. */
+  cut?: { shown: number; height: number };
   marks: Mark[];
 }
 

@@ -30,6 +30,7 @@ const phrases: Readonly<Record<AgentTool, ToolPhrases>> = {
     doing: t("Looking up members"),
     done: t("Looked up members"),
   },
+  read_figures: { label: t("Read figures"), doing: t("Reading figures"), done: t("Read figures") },
 };
 
 /** Returns the name of a tool for people. A tool of an external server includes the server's name. */

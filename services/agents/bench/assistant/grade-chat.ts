@@ -28,6 +28,14 @@ const outputs: Record<string, object> = {
   draft_ticket: { title: "A box is missing", priority: "high", missing: [] },
   update_ticket: { number: 12, changes: [{ field: "priority", from: "low", to: "high" }] },
   note_on_ticket: { ticket: 12 },
+  read_figures: {
+    label: "Resolution, median",
+    unit: "hours",
+    from: "2026-11-01",
+    to: "2026-11-29",
+    value: 5.2,
+    report: "/dashboard/analytics?from=2026-11-01&to=2026-11-29",
+  },
   read_ticket: {
     ...ticket,
     priority: "high",

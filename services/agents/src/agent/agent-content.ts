@@ -1,24 +1,28 @@
 import type { CredentialBox } from "@tessera/kit/credential-box";
 import type { AgentChange } from "@tessera/wire/agent";
+import { type AgentTool, writeTools } from "@tessera/wire/agent.constants";
 import type { AgentContent, McpTokens } from "./agent.schema.ts";
 
-/** The content of a new agent by default: tools that read, none that changes anything. */
+/** The tools of a new agent by default: those that read, and notes for members, after approval. */
+const usualTools: readonly AgentTool[] = [
+  "search_tickets",
+  "read_ticket",
+  "find_similar_tickets",
+  "draft_ticket",
+  "read_file",
+  "list_members",
+  "read_figures",
+  "note_on_ticket",
+];
+
+/** The content of a new agent by default. */
 export const emptyContent: AgentContent = {
   description: "",
   avatar_url: null,
   instructions: "",
   model: null,
   temperature: 0.2,
-  tools: (
-    [
-      "search_tickets",
-      "read_ticket",
-      "find_similar_tickets",
-      "draft_ticket",
-      "read_file",
-      "list_members",
-    ] as const
-  ).map((name) => ({ name, needs_approval: false })),
+  tools: usualTools.map((name) => ({ name, needs_approval: writeTools.includes(name) })),
   knowledge: [],
   handoff: { when: "", to: "" },
   starter_prompts: [],

@@ -18,11 +18,13 @@ const make = async (body: object = {}, actor = owner) =>
   (await fixture.call<Agent>(actor, "POST /agents/", { body: { name: "Größe & Co", ...body } })).body;
 
 describe("creating an agent", () => {
-  it("creates a draft with read-only tools and a unique slug", async () => {
+  it("creates a draft with tools that read, notes after approval, and a unique slug", async () => {
     const [first, second] = [await make(), await make()];
 
     expect(first).toMatchObject({ slug: "grosse-co", version: 1, status: "draft", temperature: 0.2 });
     expect(first.tools.map(({ name }) => name)).not.toContain("update_ticket");
+    expect(first.tools).toContainEqual({ name: "note_on_ticket", needs_approval: true });
+    expect(first.tools).toContainEqual({ name: "read_figures", needs_approval: false });
     expect([second.slug, first.created_by?.id]).toEqual(["grosse-co-2", owner.userId]);
   });
 

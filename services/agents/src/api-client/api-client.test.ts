@@ -22,7 +22,7 @@ const server = createServer(async (request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  api = createApiClient({ tickets: url, files: url, identity: url, organization: url });
+  api = createApiClient({ tickets: url, files: url, identity: url, organization: url, analytics: url });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -99,7 +99,13 @@ describe("calling an operation", () => {
 
   it("throws `unavailable` on a timeout and when the service does not listen", async () => {
     answer = () => {};
-    const urls = { tickets: url, files: "http://127.0.0.1:1", identity: url, organization: url };
+    const urls = {
+      tickets: url,
+      files: "http://127.0.0.1:1",
+      identity: url,
+      organization: url,
+      analytics: url,
+    };
     const hurried = createApiClient(urls, { timeoutMs: 50 });
 
     await expect(hurried.call(caller, "GET /tickets/:ticketId/", { params })).rejects.toMatchObject({

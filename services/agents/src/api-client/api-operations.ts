@@ -1,3 +1,4 @@
+import type { analyticsRoutes } from "@tessera/wire/analytics";
 import type { billingRoutes } from "@tessera/wire/billing";
 import type { communicationRoutes } from "@tessera/wire/communication";
 import type { fileRoutes } from "@tessera/wire/file";
@@ -8,7 +9,8 @@ import type { ticketRoutes } from "@tessera/wire/ticket";
 import type { ticketRelationRoutes } from "@tessera/wire/ticket-relation";
 
 /** The operations of other services that this service calls, by their usual names. */
-export type ApiOperations = typeof billingRoutes &
+export type ApiOperations = typeof analyticsRoutes &
+  typeof billingRoutes &
   typeof communicationRoutes &
   typeof fileRoutes &
   typeof memberRoutes &
@@ -30,6 +32,7 @@ export interface ServiceUrls {
   files: string;
   identity: string;
   organization: string;
+  analytics: string;
 }
 
 /** The service that serves an operation, by the first segment of its path. */
@@ -39,6 +42,7 @@ export const serviceByPrefix: Readonly<Record<string, keyof ServiceUrls>> = {
   members: "identity",
   organizations: "organization",
   billing: "organization",
+  analytics: "analytics",
 };
 
 /** The names of the services in error messages for people. */
@@ -47,4 +51,5 @@ export const nameByService: Readonly<Record<keyof ServiceUrls, string>> = {
   files: "Files",
   identity: "Accounts",
   organization: "Organizations",
+  analytics: "Reports",
 };

@@ -3,6 +3,7 @@ import { draftTicket } from "./draft-ticket.tool.ts";
 import { findSimilarTickets } from "./find-similar-tickets.tool.ts";
 import { listMembers } from "./list-members.tool.ts";
 import { noteOnTicket } from "./note-on-ticket.tool.ts";
+import { readFigures } from "./read-figures.tool.ts";
 import { readFile } from "./read-file.tool.ts";
 import { readTicket } from "./read-ticket.tool.ts";
 import { searchTickets } from "./search-tickets.tool.ts";
@@ -19,4 +20,5 @@ export const agentTool: Readonly<Record<AgentTool, Tool>> = {
   note_on_ticket: noteOnTicket,
   read_file: readFile,
   list_members: listMembers,
+  read_figures: readFigures,
 };

@@ -76,6 +76,7 @@ const inputs: Record<ToolName, () => Record<string, unknown>> = {
   read_file: () => ({ file_id: file.analysis.id }),
   read_capture: () => ({ ticket: "#12" }),
   list_members: () => ({ search: "Kim" }),
+  read_figures: () => ({ figure: "created" }),
   draft_ticket: () => ({ text: spoken, file_ids: [file.analysis.id] }),
   create_ticket: () => ({ title, description: spoken }),
   update_ticket: () => ({ ticket: "#12", category: `Of ${known}: ${secretLines[0]}` }),
@@ -111,7 +112,7 @@ describe("a language model receives no secret", () => {
     expectNoSecrets();
     expect(model.asked.at(-1)?.messages.at(-1)).toMatchObject({
       role: "tool",
-      content: expect.stringContaining(name === "find_similar_tickets" ? "similar" : "removed]"),
+      content: expect.stringContaining(name === "find_similar_tickets" ? "similar" : "removed"),
     });
   });
 

@@ -39,8 +39,9 @@ export async function toolSetFor(plan: ToolPlan, context: ToolSetContext): Promi
     organizationId: context.caller.actor.organizationId,
   });
   const own = plan.tools.flatMap(({ name, needs_approval: needsApproval }) => {
-    const tool = agentTool[name];
-    const isTheirs = isPermitted(context.caller.actor, tool.permission);
+    const tool: Tool | undefined = agentTool[name];
+    // A newer version may have given the agent a tool that this one does not have.
+    const isTheirs = tool && isPermitted(context.caller.actor, tool.permission);
     return isTheirs ? [[name, toModelTool(tool, needsApproval, context)] as const] : [];
   });
   return {

@@ -5,3 +5,9 @@
 export function isFramed(path: string): boolean {
   return /^\/help\/[^/]+\/widget$/.test(path);
 }
+
+/** Let pages that are isolated from other origins (COEP) frame the panel. */
+export const framedHeaders = {
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "cross-origin",
+};

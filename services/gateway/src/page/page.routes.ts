@@ -4,14 +4,15 @@ import { notFound } from "@tessera/kit/failure";
 import { bringsSession } from "@tessera/kit/session-cookie";
 import { isTracing } from "@tessera/kit/tracing";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
+import { languages } from "@tessera/wire/language";
 import { overrideCookie } from "@tessera/wire/override.constants";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inAnyFrame, type PolicyAdditions, reportingEndpoints } from "../http/security-headers.ts";
 import type { ReleasesFor } from "../override/visitor-releases.ts";
 import { findScreen } from "../page-data/find-screen.ts";
 import { type AskPageData, sessionCall } from "../page-data/page-data.ts";
-import { choosePageLanguage } from "../page-data/page-language.ts";
-import { isFramed } from "./framed-page.ts";
+import { choosePageLanguage, type PageLanguage } from "../page-data/page-language.ts";
+import { framedHeaders, isFramed } from "./framed-page.ts";
 import type { IsHelpPageMissing } from "./help-page.ts";
 import { isKnownPage } from "./known-page.ts";
 import { ownerOf } from "./module-owner.ts";
@@ -48,6 +49,12 @@ export async function pageRoutes(app: FastifyInstance, context: PageContext): Pr
   });
 }
 
+/** Returns the language of a page: for the widget's panel, the one that the site asks for in the address. */
+function languageOf({ headers, query }: FastifyRequest, path: string): PageLanguage {
+  const asked = isFramed(path) ? languages.find((one) => one === Object(query).language) : undefined;
+  return asked ?? choosePageLanguage(headers);
+}
+
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +64,7 @@ async function sendPage(
   const { modules, policy, refusal, ...chosen } = await context.releasesFor(request.headers.cookie);
   const isKnown = isKnownPage(path, chosen.shell, modules);
   if (!isKnown && !acceptsHtml(request)) throw notFound("page");
-  const language = choosePageLanguage(request.headers);
+  const language = languageOf(request, path);
   const shell = await context.findTemplate(chosen.shell, path, language);
   if (!shell) return sendStarting(reply);
 
@@ -66,6 +73,7 @@ async function sendPage(
   reply.headers({
     "content-security-policy": isFramed(path) ? inAnyFrame(pageCsp) : pageCsp,
     "reporting-endpoints": reportingEndpoints,
+    ...(isFramed(path) ? framedHeaders : {}),
   });
   if (!isKnown || (await context.isHelpPageMissing(path, request))) reply.code(404);
   if (refusal) reply.header("set-cookie", withoutOverride(context.publicOrigin));

@@ -75,7 +75,11 @@ export function createPortalLimits(counter: AttemptCounter): PortalLimits {
       throw new Failure("not_allowed", "Your browser couldn't be checked. Load the page again.");
     },
     async admitFormFile({ organizationId, passId, address }) {
-      await admit(`portal:form-file:${passId}`, portalFormLimits.files * 2, hour);
+      await admit(
+        `portal:form-file:${passId}`,
+        (portalFormLimits.files + portalFormLimits.evidenceFiles) * 2,
+        hour,
+      );
       await admit(`portal:form-file:${address}`, formFilesPerNetwork);
       await admit(`portal:form-file:${organizationId}`, formFilesPerOrganization, hour);
     },

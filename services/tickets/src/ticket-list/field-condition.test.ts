@@ -17,6 +17,7 @@ describe("filtering by a field", () => {
     { field: "status", values: ["pending"] },
     { field: "department", values: ["Support"] },
     { field: "assigned_to_id", values: ["me"] },
+    { field: "labels", values: ["VIP"] },
   ])("finds the tickets that have one of the values: %j", async ({ field, values }) => {
     const owner = await anOrganization(fixture.admin);
     const stored = field === "assigned_to_id" ? [owner.userId] : values;
@@ -25,8 +26,9 @@ describe("filtering by a field", () => {
       status: "pending",
       department: "Support",
       assigned_to_id: owner.userId,
+      labels: ["payment", "VIP"],
     });
-    await aTicket(fixture, owner, { priority: "low", department: "Sales" });
+    await aTicket(fixture, owner, { priority: "low", department: "Sales", labels: ["payment"] });
 
     const { rows } = await sql<{ id: string }>`
       select t.id from tickets.ticket as t where ${hasOneOf({ field, values: stored })}`.execute(

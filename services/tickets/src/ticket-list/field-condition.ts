@@ -33,5 +33,6 @@ function storedValues(field: FilterField, said: unknown): unknown[] {
 
 /** Returns the condition for a ticket to have one of the values. */
 export function hasOneOf({ field, values }: FieldCondition): RawBuilder<unknown> {
+  if (field === "labels") return sql`${t.labels} && ${values}::text[]`;
   return sql`${t[field]} = any (${values}::${sql.raw(columnTypeOf(field))}[])`;
 }

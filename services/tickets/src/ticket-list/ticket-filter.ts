@@ -26,6 +26,8 @@ export interface TicketFilter {
   companyId: string | null;
   isOverdue: boolean | null;
   created: CalendarRange | null;
+  /** The days on which tickets that are pending became so. */
+  pending: CalendarRange | null;
   /** An error that the tickets describe. */
   fingerprint: string | null;
   figure: FigureFilter | null;
@@ -35,7 +37,10 @@ type FilterQuery = Omit<TicketQuery, "page" | "size" | "cursor" | "sort">;
 
 /** Returns the filters of a query, with `me` resolved to the reader. Throws `invalid_input`; `root` is the path of the query. */
 export function filterOf(query: FilterQuery, readerId: string, root = "query"): TicketFilter {
-  const { created_from: from, created_to: to } = query;
+  const days = (of: "created" | "pending") => {
+    const [from, to] = [`${of}_from`, `${of}_to`] as const;
+    return rangeOf({ from: query[from], to: query[to] }, { from: `${root}.${from}`, to: `${root}.${to}` });
+  };
   return {
     statuses: query.status?.length ? [...new Set(query.status)] : null,
     priorities: query.priority?.length
@@ -49,7 +54,8 @@ export function filterOf(query: FilterQuery, readerId: string, root = "query"): 
     requesterId: query.requester_id ?? null,
     companyId: query.company_id ?? null,
     isOverdue: query.is_overdue ?? null,
-    created: rangeOf({ from, to }, { from: `${root}.created_from`, to: `${root}.created_to` }),
+    created: days("created"),
+    pending: days("pending"),
     fingerprint: query.fingerprint ?? null,
     figure: figureOf(query, root),
   };
@@ -64,8 +70,8 @@ export function isCounted(filter: TicketFilter): boolean {
 
 /** Returns true if the filter has more parts than search entries support. */
 export function isNarrowed(filter: TicketFilter): boolean {
-  const { others, requesterId, companyId, isOverdue, created, fingerprint, figure } = filter;
-  const parts = [others, requesterId, companyId, isOverdue, created, fingerprint, figure];
+  const { others, requesterId, companyId, isOverdue, created, pending, fingerprint, figure } = filter;
+  const parts = [others, requesterId, companyId, isOverdue, created, pending, fingerprint, figure];
   return parts.some((part) => part !== null);
 }
 
@@ -126,12 +132,13 @@ function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
 
 function advancedFilterConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   if (!isNarrowed(filter)) return [];
-  const { others, isOverdue, created, fingerprint, search } = filter;
+  const { others, isOverdue, created, pending, fingerprint, search } = filter;
   const conditions = (others ?? []).map(hasOneOf);
   conditions.push(...requesterConditions(filter));
   if (isOverdue === true) conditions.push(sql`${t.open_due_at} <= now()`);
   if (isOverdue === false) conditions.push(sql`(${t.open_due_at} is null or ${t.open_due_at} > now())`);
   if (created) conditions.push(within(t.created_at, created));
+  if (pending) conditions.push(sql`${t.status} = 'pending'`, within(t.stopped_at, pending));
   if (fingerprint !== null) conditions.push(describesError(fingerprint));
   if (search?.kind === "words") conditions.push(holds(search.words));
   return conditions;

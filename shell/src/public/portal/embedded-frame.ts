@@ -10,17 +10,24 @@ export type ToPanel =
   | { tessera: "offers"; picture: boolean; recording: boolean }
   | { tessera: "picture"; picture: Blob | null }
   | { tessera: "recording"; recording: unknown }
-  | { tessera: "shown" };
+  | { tessera: "shown"; isOpen: boolean; url: string; title: string }
+  | { tessera: "scheme"; scheme: "light" | "dark" | null };
 
 /** The messages from the panel to the script. They contain no personal data, because any page may embed the frame. */
-export type FromPanel = { tessera: "ready" | "close" | "news" | "picture" | "recording" };
+export type FromPanel = { tessera: "ready" | "close" | "news" | "expired" | "picture" | "recording" };
 
 let metadata: Record<string, string> | undefined;
+let page: { url: string; title: string } | null = null;
 let token: string | null = null;
 
 /** Returns the metadata that the host page has set. */
 export function hostMetadata(): Record<string, string> | undefined {
   return metadata;
+}
+
+/** Returns the page on which the panel was opened; null outside of a widget. */
+export function hostPage(): { url: string; title: string } | null {
+  return page;
 }
 
 /** Returns the token by which the host page identifies its reader, or null if it has set none. */
@@ -36,6 +43,11 @@ export function forgetHostIdentity(): void {
 /** Notifies the script of a new message, which the reader may not see because the panel is closed. */
 export function reportNews(): void {
   post({ tessera: "news" });
+}
+
+/** Notifies the host page that its token is no longer accepted, so that it can set another one. */
+export function reportExpired(): void {
+  post({ tessera: "expired" });
 }
 
 export function askToClose(): void {
@@ -78,25 +90,43 @@ interface HostListener {
   /** Called when the host page has identified another reader. */
   onIdentity(): void;
   onOffers(offers: { picture: boolean; recording: boolean }): void;
+  /** Called when the panel is opened or closed. */
+  onShown(isOpen: boolean): void;
 }
 
 /** Listens to messages from the host page, and ignores all others. */
-export function listenToHost({ onIdentity, onOffers }: HostListener): void {
+export function listenToHost(listener: HostListener): void {
   if (!isEmbedded) return;
   document.documentElement.dataset.embedded = "";
   addEventListener("message", ({ source, data }: MessageEvent<ToPanel>) => {
-    if (source !== window.parent) return;
-    if (data?.tessera === "identify" && typeof data.token === "string" && data.token !== token) {
-      token = data.token;
-      onIdentity();
-    }
-    if (data?.tessera === "offers") onOffers(data);
-    if (data?.tessera === "metadata") metadata = readMetadata(data.metadata);
+    if (source === window.parent) receive(Object(data), listener);
   });
   addEventListener("keydown", ({ key }) => {
     if (key === "Escape") askToClose();
   });
   post({ tessera: "ready" });
+}
+
+function receive(message: ToPanel, { onIdentity, onOffers, onShown }: HostListener): void {
+  switch (message.tessera) {
+    case "identify":
+      if (typeof message.token !== "string" || message.token === token) return;
+      token = message.token;
+      onIdentity();
+      return;
+    case "offers":
+      onOffers(message);
+      return;
+    case "metadata":
+      metadata = readMetadata(message.metadata);
+      return;
+    case "scheme":
+      document.documentElement.style.colorScheme = String(message.scheme ?? "");
+      return;
+    case "shown":
+      page = { url: String(message.url), title: String(message.title) };
+      onShown(message.isOpen === true);
+  }
 }
 
 /** Returns the valid part of the metadata, within the limits. */

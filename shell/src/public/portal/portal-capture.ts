@@ -1,9 +1,15 @@
 import { toBundle, toFiles } from "@tessera/capture/bundle";
 import { type CaptureLog, isCapturedEvent } from "@tessera/capture/capture-log";
+import { redactUrl } from "@tessera/text/redact";
 import type { CapturedMedia, CaptureEnvironment } from "@tessera/wire/capture";
 import { captureLimits } from "@tessera/wire/capture";
 
 const textLength = 2_000;
+
+/** Returns an address without passwords and tokens. */
+export function withoutSecrets(address: string): string {
+  return redactUrl(address, new Map());
+}
 
 /**
  * Converts a host page's recording to the files of a capture, without secrets. The input is not trusted: anything with the wrong shape is
@@ -24,6 +30,7 @@ function readLog(said: unknown): CaptureLog {
       .filter((request) => isCapturedEvent({ kind: "request", request }))
       .slice(-captureLimits.requests) as CaptureLog["requests"],
     element: null,
+    acts: [],
   };
 }
 
@@ -38,6 +45,7 @@ function readEnvironment(said: unknown): CaptureEnvironment {
     page_url: read("page_url"),
     page_title: read("page_title"),
     browser: read("browser"),
+    ...(parts.system === undefined ? {} : { system: read("system") }),
     language: read("language"),
     time_zone: read("time_zone"),
     viewport: read("viewport"),

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import type { CapturedMedia } from "@tessera/wire/capture";
 import { askForPicture, askForRecording } from "./embedded-frame.ts";
 import type { FileChoice } from "./portal-files.ts";
-import { partOf, say, whileBusy } from "./portal-markup.ts";
+import { partOf, whileBusy } from "./portal-markup.ts";
 
 export interface Offers {
   picture: boolean;
@@ -29,7 +29,10 @@ export function listenToEvidence(files: FileChoice): void {
   async function addPicture(): Promise<void> {
     const at = new Date().toISOString();
     const picture = await askForPicture();
-    if (!picture) return say(t("No picture was taken."));
+    partOf("evidence-note").textContent = picture
+      ? ""
+      : t("No picture was taken. Allow it when your browser asks, and choose this tab.");
+    if (!picture) return;
     const name = "screenshot.png";
     media = [{ name, at }];
     files.add([new File([picture], name, { type: "image/png" })]);
@@ -38,7 +41,11 @@ export function listenToEvidence(files: FileChoice): void {
   async function addRecording(): Promise<void> {
     const said = await askForRecording();
     const { toCaptureFiles } = await import("./portal-capture.ts");
-    files.add(toCaptureFiles(said, media));
+    const captured = toCaptureFiles(said, media);
+    files.add(captured, { isEvidence: true });
+    const texts = await Promise.all(captured.map(async (file) => `${file.name}\n${await file.text()}`));
+    partOf("recording-text").textContent = texts.join("\n\n");
+    partOf("recording-shown").hidden = false;
   }
 
   pictureButton.addEventListener("click", () => void whileBusy([pictureButton], addPicture));

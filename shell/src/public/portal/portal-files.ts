@@ -11,6 +11,7 @@ export type ExpectFile = (file: { filename: string; bytes: number }) => Promise<
 
 interface ChosenFile {
   file: File;
+  isEvidence: boolean;
   row: HTMLElement;
   /** Resolves to the receipt of the upload, or to the reason why it failed. */
   sending: Promise<{ receipt: string } | { problem: string }>;
@@ -29,8 +30,8 @@ interface FileParts {
 }
 
 export interface FileChoice {
-  /** Adds files that were not chosen in the field, such as a screenshot. */
-  add(files: readonly File[]): void;
+  /** Adds files that were not chosen in the field. Evidence, such as a recording, takes no place of a chosen file. */
+  add(files: readonly File[], options?: { isEvidence?: boolean }): void;
   /** Resolves to the receipts of all chosen files. Rejects with a message for the person if an upload failed. */
   receipts(): Promise<string[]>;
   clear(): void;
@@ -44,8 +45,9 @@ export function listenToFiles(
 ): FileChoice {
   let chosen: ChosenFile[] = [];
 
-  function add(file: File): void {
-    const problem = problemOf(file, chosen.length, limits);
+  function add(file: File, isEvidence: boolean): void {
+    const before = isEvidence ? 0 : chosen.filter((one) => !one.isEvidence).length;
+    const problem = problemOf(file, before, limits);
     if (problem) {
       error.textContent = problem;
       return;
@@ -65,7 +67,7 @@ export function listenToFiles(
         );
       });
     });
-    const entry: ChosenFile = { file, row, sending };
+    const entry: ChosenFile = { file, isEvidence, row, sending };
     chosen = [...chosen, entry];
     list.append(row);
     onChange();
@@ -78,9 +80,9 @@ export function listenToFiles(
     onChange();
   }
 
-  function addAll(files: Iterable<File>): void {
+  function addAll(files: Iterable<File>, { isEvidence = false } = {}): void {
     error.textContent = "";
-    for (const file of files) add(file);
+    for (const file of files) add(file, isEvidence);
   }
 
   field.addEventListener("change", () => {

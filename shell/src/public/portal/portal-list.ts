@@ -3,6 +3,7 @@ import type { PortalTicketPage } from "@tessera/wire/portal";
 import { statusLabels } from "@tessera/wire/ticket.constants";
 import type { PortalApi } from "./portal-api.ts";
 import { fillTemplate, partOf, setTime, showView } from "./portal-markup.ts";
+import { noteNewest } from "./seen-messages.ts";
 
 /** Shows the newest tickets. Older ones are loaded on request. */
 export async function showList({ call }: PortalApi): Promise<void> {
@@ -10,6 +11,7 @@ export async function showList({ call }: PortalApi): Promise<void> {
   partOf("tickets").replaceChildren(...page.items.map(rowOf));
   partOf("no-tickets").hidden = page.items.length > 0;
   setMore(page);
+  for (const { last_message_at } of page.items) noteNewest(last_message_at);
   showView("list");
 }
 

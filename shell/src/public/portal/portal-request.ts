@@ -1,9 +1,11 @@
 import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 import type { PortalOrganization, PortalSession } from "@tessera/wire/portal";
-import { type PortalFormField, portalFormLimits } from "@tessera/wire/portal.constants";
+import { type PortalFormField, portalFormLimits, portalMetadataLimits } from "@tessera/wire/portal.constants";
 import { priorityLabels } from "@tessera/wire/ticket.constants";
-import { hostMetadata, isEmbedded } from "./embedded-frame.ts";
+import { hostMetadata, hostPage, isEmbedded } from "./embedded-frame.ts";
+import { firstSentence } from "./first-sentence.ts";
+import { keepText, keptText } from "./kept-text.ts";
 import type { PortalApi } from "./portal-api.ts";
 import { listenToEvidence } from "./portal-evidence.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
@@ -28,6 +30,9 @@ const labels: Record<PortalFormField, () => string> = {
 /** Shows the form with the organization's fields. Text that was already entered is kept. */
 export function showRequest({ form, data_notice }: PortalOrganization, isSignedIn: boolean): void {
   partOf("request-person").hidden = isSignedIn;
+  // In a widget, a message and an address are enough: the request is named by its first sentence.
+  for (const id of inWidgetUnasked) partOf(id).closest("div")?.toggleAttribute("hidden", isEmbedded);
+  for (const id of keptFields) partOf<Field>(id).value ||= keptText(id);
   const notice = partOf("data-notice");
   notice.textContent = data_notice;
   notice.hidden = data_notice === null;
@@ -37,6 +42,9 @@ export function showRequest({ form, data_notice }: PortalOrganization, isSignedI
   partOf("request-error").textContent = "";
   showView("new");
 }
+
+const inWidgetUnasked = ["request-name", "request-title"];
+const keptFields = [...inWidgetUnasked, "request-email", "request-body"];
 
 function fieldOf({ name, choices }: NonNullable<PortalOrganization["form"]>["fields"][number]): HTMLElement {
   return fillTemplate("asked-field-template", (part) => {
@@ -83,6 +91,8 @@ export function listenToRequest(api: PortalApi, place: RequestPlace): void {
   form.addEventListener("input", ({ target }) => {
     if (target instanceof Element && target.getAttribute("aria-invalid") === "true")
       mark(target as Field, "");
+    if (target instanceof Element && keptFields.includes(target.id))
+      keepText(target.id, (target as Field).value);
     renewKey();
     // A failure is ignored here; the pass is requested again when the request is sent.
     if (!place.isSignedIn()) void pass.get().catch(() => {});
@@ -133,7 +143,8 @@ function markWrong(isSignedIn: boolean): Field[] {
     ["request-title", t("Enter a subject.")],
     ["request-body", t("Write something first.")],
   ];
-  return fields.flatMap(([id, problem]) => {
+  const asked = isEmbedded ? fields.filter(([id]) => !inWidgetUnasked.includes(id)) : fields;
+  return asked.flatMap(([id, problem]) => {
     const field = partOf<Field>(id);
     const isRight = field.value.trim() !== "" && field.checkValidity();
     mark(field, isRight ? "" : problem);
@@ -146,18 +157,41 @@ function mark(field: Field, problem: string): void {
   partOf(`${field.id}-error`).textContent = problem;
 }
 
-function readRequest() {
+async function readRequest() {
   const chosen = [...partOf("request-fields").querySelectorAll("select")]
     .filter(({ value }) => value !== "")
     .map(({ id, value }) => [id.replace("request-", ""), value]);
-  const metadata = hostMetadata();
+  const metadata = { ...(await readPage()), ...hostMetadata() };
+  const body = partOf<Field>("request-body").value;
   return {
-    title: textOf("request-title"),
-    body: partOf<Field>("request-body").value,
+    title: isEmbedded ? firstSentence(body) : textOf("request-title"),
+    body,
     ...(Object.fromEntries(chosen) as Partial<Record<"category" | "department", string>>),
-    ...(metadata ? { metadata } : {}),
+    ...(Object.keys(metadata).length > 0 ? { metadata: withinLimits(metadata) } : {}),
     channel: isEmbedded ? ("widget" as const) : ("portal" as const),
   };
+}
+
+/** Returns the page of the site on which the panel was opened, without secrets in its address. */
+async function readPage(): Promise<Record<string, string>> {
+  const page = hostPage();
+  if (!page) return {};
+  const { withoutSecrets } = await import("./portal-capture.ts");
+  return { page: withoutSecrets(page.url), ...(page.title === "" ? {} : { page_title: page.title }) };
+}
+
+function withinLimits(metadata: Record<string, string>): Record<string, string> {
+  const { entries, value } = portalMetadataLimits;
+  return Object.fromEntries(
+    Object.entries(metadata)
+      .slice(0, entries)
+      .map(([key, text]) => [key, text.slice(0, value)]),
+  );
+}
+
+/** Returns the part of an address before the @. */
+function nameIn(email: string): string {
+  return (email.split("@", 1)[0] ?? "").slice(0, portalFormLimits.name);
 }
 
 function textOf(id: string): string {
@@ -165,7 +199,7 @@ function textOf(id: string): string {
 }
 
 async function sendAsCustomer(api: PortalApi, { place, files }: Sending): Promise<void> {
-  const body = { ...readRequest(), files: await files.receipts() };
+  const body = { ...(await readRequest()), files: await files.receipts() };
   const { id } = await api.call("POST /portal/tickets/", { body, idempotencyKey: requestKey });
   clear(files);
   say(t("Your request was sent."));
@@ -175,7 +209,8 @@ async function sendAsCustomer(api: PortalApi, { place, files }: Sending): Promis
 async function sendUnknown(api: PortalApi, { pass, files }: Sending): Promise<void> {
   say(t("Sending…"));
   const email = textOf("request-email");
-  const request = { ...readRequest(), name: textOf("request-name"), email };
+  const name = isEmbedded ? nameIn(email) : textOf("request-name");
+  const request = { ...(await readRequest()), name, email };
   await api.sendRequest({ ...request, pass: await awaitPass(pass), files: await files.receipts() });
   pass.drop();
   clear(files);
@@ -213,7 +248,11 @@ async function awaitPass(pass: RequestPass): Promise<string> {
 }
 
 function clear(files: FileChoice): void {
-  for (const id of ["request-title", "request-body"]) partOf<Field>(id).value = "";
+  for (const id of ["request-title", "request-body"]) {
+    partOf<Field>(id).value = "";
+    keepText(id, "");
+  }
+  partOf("recording-shown").hidden = true;
   files.clear();
   renewKey();
 }

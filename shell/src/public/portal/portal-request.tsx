@@ -72,9 +72,14 @@ export function NewRequest() {
           </div>
           <p className={classes.hint} id="recording-hint" hidden>
             {t(
-              "Technical details are the messages and requests of this page. Passwords, card numbers and keys are removed first.",
+              "Technical details are the messages and requests of this page. Passwords, card and key patterns are removed where we recognize them. Look before you send.",
             )}
           </p>
+          <p className={classes.hint} role="status" id="evidence-note" />
+          <details id="recording-shown" hidden>
+            <summary className={classes.hint}>{t("Show the technical details")}</summary>
+            <pre className={classes.recording} id="recording-text" />
+          </details>
         </div>
         <p className={classes.notice} id="data-notice" hidden />
         <p className={classes.error} role="alert" id="request-error" />

@@ -2,6 +2,7 @@ import { t } from "@tessera/language/t";
 import type { PortalMessage, PortalTicket } from "@tessera/wire/portal";
 import { statusLabels } from "@tessera/wire/ticket.constants";
 import { reportNews } from "./embedded-frame.ts";
+import { keepText, keptText } from "./kept-text.ts";
 import type { PortalApi } from "./portal-api.ts";
 import { type FileChoice, fileRowsOf } from "./portal-files.ts";
 import { fillTemplate, isShown, partOf, say, setTime, showView } from "./portal-markup.ts";
@@ -18,7 +19,8 @@ export function shownTicket(): PortalTicket | null {
 
 export async function showTicket(api: PortalApi, ticketId: string): Promise<void> {
   const read = await readTicket(api, ticketId);
-  if (shown?.ticket.id !== ticketId) partOf<HTMLTextAreaElement>("reply").value = "";
+  const reply = partOf<HTMLTextAreaElement>("reply");
+  if (shown?.ticket.id !== ticketId || reply.value === "") reply.value = keptText(`reply:${ticketId}`);
   partOf("ticket-error").textContent = "";
   present(read);
   showView("ticket");
@@ -163,6 +165,7 @@ export async function sendReply(api: PortalApi, files: FileChoice): Promise<void
   await api.call("POST /portal/tickets/:ticketId/messages", call);
   replyKey = crypto.randomUUID();
   field.value = "";
+  keepText(`reply:${ticketId}`, "");
   files.clear();
   await refreshTicket(api);
   say(t("Your reply was sent."));
@@ -171,6 +174,11 @@ export async function sendReply(api: PortalApi, files: FileChoice): Promise<void
 
 export function renewReplyKey(): void {
   replyKey = crypto.randomUUID();
+}
+
+/** Keeps the reply as it is written. */
+export function keepReply(): void {
+  if (shown) keepText(`reply:${shown.ticket.id}`, partOf<HTMLTextAreaElement>("reply").value);
 }
 
 export async function changeStatus(api: PortalApi): Promise<void> {

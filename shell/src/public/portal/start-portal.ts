@@ -3,7 +3,15 @@ import { fileLimits } from "@tessera/wire/file.constants";
 import type { PortalOrganization, PortalSession } from "@tessera/wire/portal";
 import { portalFileLimits, portalLimits } from "@tessera/wire/portal.constants";
 import { applyBrand } from "./brand-color.ts";
-import { askToClose, forgetHostIdentity, hostIdentity, isEmbedded, listenToHost } from "./embedded-frame.ts";
+import {
+  askToClose,
+  forgetHostIdentity,
+  hostIdentity,
+  isEmbedded,
+  listenToHost,
+  reportExpired,
+} from "./embedded-frame.ts";
+import { forgetTexts } from "./kept-text.ts";
 import { createPortalApi, type PortalApi } from "./portal-api.ts";
 import { showOffers } from "./portal-evidence.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
@@ -15,12 +23,14 @@ import { listenToRequest, type RequestPlace, showConfirmation, showRequest } fro
 import { createTicketStream } from "./portal-stream.ts";
 import {
   changeStatus,
+  keepReply,
   refreshTicket,
   renewReplyKey,
   sendReply,
   shownTicket,
   showTicket,
 } from "./portal-ticket.ts";
+import { noteShown } from "./seen-messages.ts";
 
 /**
  * Starts the page: `/help/acme` is the portal of acme, `/help/acme/new` its request form, and `/help/acme/widget` the panel of its widget.
@@ -85,6 +95,7 @@ async function enter(api: PortalApi): Promise<void> {
   } catch (error) {
     if (!hasStatus(error, 401)) return showFailed(error);
     const why = hostIdentity() === null ? "" : sayFailure(error);
+    if (hostIdentity() !== null) reportExpired();
     forgetHostIdentity();
     askToSignIn(why);
   }
@@ -158,7 +169,11 @@ function listen(api: PortalApi): void {
   listenToTickets(api);
   listenToRating(api);
   listenToRequest(api, requestPlace);
-  listenToHost({ onIdentity: () => void follow(api, true), onOffers: showOffers });
+  listenToHost({
+    onIdentity: () => void follow(api, true),
+    onOffers: showOffers,
+    onShown: noteShown,
+  });
   const close = partOf("close-widget");
   close.hidden = !isEmbedded;
   close.addEventListener("click", askToClose);
@@ -190,8 +205,11 @@ async function attempt(
   try {
     await work();
   } catch (error) {
-    if (hasStatus(error, 401)) askToSignIn(t("Your session has ended. Sign in again."));
-    else await show(error);
+    if (hasStatus(error, 401)) {
+      if (hostIdentity() !== null) reportExpired();
+      forgetHostIdentity();
+      askToSignIn(t("Your session has ended. Sign in again."));
+    } else await show(error);
   }
 }
 
@@ -278,6 +296,7 @@ async function openLink(api: PortalApi): Promise<void> {
 async function signOut(api: PortalApi): Promise<void> {
   try {
     await api.signOut();
+    forgetTexts();
     history.replaceState(null, "", location.pathname);
     askToSignIn("");
   } catch (error) {
@@ -296,7 +315,10 @@ function listenToTickets(api: PortalApi): void {
     event.preventDefault();
     void whileBusy(buttons, () => attempt(showIn("ticket-error"), () => reply(api, files)));
   });
-  partOf("reply").addEventListener("input", renewReplyKey);
+  partOf("reply").addEventListener("input", () => {
+    renewReplyKey();
+    keepReply();
+  });
   const files = listenToFiles(
     {
       field: partOf<HTMLInputElement>("reply-files"),

@@ -1,8 +1,11 @@
 import type { FromPanel, ToPanel } from "../portal/embedded-frame.ts";
+import { rememberOpened, wasOpened } from "./opened-before.ts";
 import type { HostRecording } from "./record-host.ts";
 import { createEvidence } from "./widget-evidence.ts";
+import { addToPage, createHost } from "./widget-host.ts";
 import { createLauncher } from "./widget-launcher.ts";
-import { createStyleSheet } from "./widget-style.ts";
+import { schemeOf, type WidgetLook } from "./widget-look.ts";
+import { createPanel } from "./widget-panel.ts";
 import { widgetWords } from "./widget-words.ts";
 
 /** The API for host pages: `window.Tessera`. */
@@ -20,9 +23,9 @@ export interface Widget {
 interface WidgetOptions {
   /** The URL of the panel. */
   panel: string;
-  /** A colour as `#rrggbb`. */
-  color: string | undefined;
-  position: "right" | "left";
+  /** The organization's address, which is shown if the panel cannot be loaded. */
+  email: string | undefined;
+  look: WidgetLook;
   /** Returns what was recorded of the page so far, or null if there is no recorder; null if recording is off. */
   readRecording: (() => HostRecording | null) | null;
 }
@@ -32,87 +35,111 @@ interface WidgetOptions {
  * host page can read nothing of the panel, and neither one's styles affect the other. The style sheet is created by script, so the host
  * page's content security policy need not allow it.
  */
-export function createWidget({ panel, color, position, readRecording }: WidgetOptions): Widget {
-  const { origin } = new URL(panel);
-  const host = document.createElement("tessera-widget");
-  const root = host.attachShadow({ mode: "open" });
-  root.adoptedStyleSheets = [createStyleSheet(color, position)];
-  const launcher = createLauncher(() => (isOpen ? close() : open()));
-  root.append(launcher.button);
+export function createWidget({ panel: address, email, look, readRecording }: WidgetOptions): Widget {
+  const { origin } = new URL(address);
+  const words = widgetWords(look.language);
+  const launcher = createLauncher(words, () => (isOpen ? close() : open()));
+  const panel = createPanel({ address, email, words, onEscape: close });
+  const host = createHost(look, [panel.element, launcher.button]);
 
   let isOpen = false;
-  let frame: HTMLIFrameElement | null = null;
-  let token: string | null = null;
-  let metadata: Record<string, unknown> | null = null;
 
   function post(message: ToPanel): void {
-    frame?.contentWindow?.postMessage(message, origin);
+    panel.window()?.postMessage(message, origin);
   }
 
   const evidence = createEvidence({ host, readRecording, post });
+  const statements = createStatements(post);
 
   function show(): void {
-    if (!host.isConnected) document.body.append(host);
+    if (host.isConnected) return;
+    addToPage(host);
+    if (wasOpened()) setTimeout(panel.load, 2_000);
   }
 
   function open(): void {
     show();
-    isOpen = true;
-    if (!frame) {
-      frame = createFrame(panel);
-      root.prepend(frame);
-    }
-    frame.hidden = false;
-    launcher.setOpen(true);
-    frame.focus();
+    addToPage(host);
+    panel.open();
+    rememberOpened();
+    setOpen(true);
   }
 
   function close(): void {
     if (!isOpen) return;
-    isOpen = false;
-    if (frame) frame.hidden = true;
-    launcher.setOpen(false);
+    panel.close();
+    setOpen(false);
     launcher.button.focus();
   }
 
-  function identify(said: string): void {
-    token = String(said);
-    post({ tessera: "identify", token });
+  function setOpen(isNow: boolean): void {
+    isOpen = isNow;
+    launcher.setOpen(isNow);
+    tellPanel();
+    tellPage(isNow ? "open" : "close");
   }
 
-  function addMetadata(said: object): void {
-    metadata = { ...metadata, ...said };
-    post({ tessera: "metadata", metadata });
+  /** Tells the panel whether it can be seen, and on which page. */
+  function tellPanel(): void {
+    post({ tessera: "shown", isOpen, url: location.href, title: document.title });
   }
 
   function introduce(): void {
+    panel.setReady();
+    post({ tessera: "scheme", scheme: schemeOf(look) });
     post(evidence.offers());
-    if (metadata) post({ tessera: "metadata", metadata });
-    if (token !== null) post({ tessera: "identify", token });
+    tellPanel();
+    statements.repeat();
   }
 
-  function news(): void {
-    if (!isOpen) launcher.addNews();
-  }
-
-  addEventListener("message", ({ source, origin: from, data }: MessageEvent<FromPanel>) => {
-    if (from !== origin || !frame || source !== frame.contentWindow) return;
-    const answers = { ready: introduce, close, news, ...evidence.answers };
-    void answers[data.tessera]?.();
+  const answers = {
+    ready: introduce,
+    close,
+    news() {
+      if (!isOpen) launcher.addNews();
+      tellPage("news");
+    },
+    expired: () => tellPage("identity-expired"),
+    ...evidence.answers,
+  };
+  listenTo(panel.window, origin, answers);
+  host.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") close();
   });
 
-  return { show, open, close, identify, metadata: addMetadata };
+  return { show, open, close, identify: statements.identify, metadata: statements.metadata };
 }
 
-/** Creates the panel's frame. The host page has no access to its cookies, and the sandbox keeps the panel from navigating the host page. */
-function createFrame(address: string): HTMLIFrameElement {
-  const frame = document.createElement("iframe");
-  frame.src = address;
-  frame.title = widgetWords().panel;
-  frame.setAttribute(
-    "sandbox",
-    "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads",
-  );
-  frame.referrerPolicy = "origin";
-  return frame;
+/** Keeps what the page said about itself and its reader. It is sent at once, and repeated whenever the panel is loaded. */
+function createStatements(post: (message: ToPanel) => void) {
+  let token: string | null = null;
+  let known: Record<string, unknown> = {};
+  return {
+    identify(said: string): void {
+      token = String(said);
+      post({ tessera: "identify", token });
+    },
+    metadata(said: object): void {
+      known = { ...known, ...said };
+      post({ tessera: "metadata", metadata: known });
+    },
+    repeat(): void {
+      post({ tessera: "metadata", metadata: known });
+      if (token !== null) post({ tessera: "identify", token });
+    },
+  };
+}
+
+function listenTo(
+  panel: () => Window | null | undefined,
+  origin: string,
+  answers: Record<FromPanel["tessera"], () => unknown>,
+): void {
+  addEventListener("message", ({ source, origin: from, data }: MessageEvent<FromPanel>) => {
+    if (from === origin && source && source === panel()) void answers[data.tessera]?.();
+  });
+}
+
+function tellPage(name: string): void {
+  dispatchEvent(new Event(`tessera:${name}`));
 }

@@ -1,5 +1,6 @@
 import { addEvent, type CaptureLog, emptyLog } from "@tessera/capture/capture-log";
 import { describeEnvironment } from "@tessera/capture/describe-environment";
+import { describeSystem } from "@tessera/capture/describe-system";
 import { type Recorded, recordPage } from "@tessera/capture/record-page";
 import type { CaptureEnvironment } from "@tessera/wire/capture";
 
@@ -31,5 +32,6 @@ export function recordHost(said: string): (() => HostRecording) | null {
     },
     recorded,
   );
-  return () => ({ log, environment: describeEnvironment() });
+  const system = describeSystem(navigator.userAgent);
+  return () => ({ log, environment: { ...describeEnvironment(), ...(system && { system }) } });
 }

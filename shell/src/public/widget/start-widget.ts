@@ -1,5 +1,6 @@
 import { createWidget, type Widget } from "./create-widget.ts";
 import { loadRecorder } from "./load-recorder.ts";
+import { readLook } from "./widget-look.ts";
 
 type Command =
   | [name: "open" | "close"]
@@ -17,16 +18,17 @@ declare global {
 /** Starts the widget on the page of the given script element: `<script async src="https://…/widget.js" data-organization="acme">`. */
 export function startWidget(script: HTMLOrSVGScriptElement | null): void {
   if (!(script instanceof HTMLScriptElement) || window.Tessera) return;
-  const { organization = "", color, position, identity, record } = script.dataset;
+  const { organization = "", email, identity, record } = script.dataset;
   if (!/^[\w-]{1,63}$/.test(organization)) {
     throw new Error("The widget needs data-organization, the address of your help page.");
   }
   const { origin } = new URL(script.src);
-  const panel = `${origin}/help/${organization}/widget`;
+  const look = readLook(script.dataset);
+  const language = look.language ? `?language=${look.language}` : "";
   const widget = createWidget({
-    panel,
-    color,
-    position: position === "left" ? "left" : "right",
+    panel: `${origin}/help/${organization}/widget${language}`,
+    email,
+    look,
     readRecording: record ? loadRecorder(origin, record) : null,
   });
   window.Tessera = widget;

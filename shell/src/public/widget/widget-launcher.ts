@@ -1,4 +1,4 @@
-import { widgetWords } from "./widget-words.ts";
+import type { WidgetWords } from "./widget-words.ts";
 
 export interface Launcher {
   button: HTMLButtonElement;
@@ -9,20 +9,21 @@ export interface Launcher {
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 const speech = "M4 4h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z";
+const cross = "M5 5 19 19M19 5 5 19";
 
-export function createLauncher(onPress: () => void): Launcher {
-  const { open, close, news } = widgetWords();
+export function createLauncher({ open, close, news }: WidgetWords, onPress: () => void): Launcher {
   const button = document.createElement("button");
   button.type = "button";
   const badge = document.createElement("span");
-  badge.hidden = true;
-  button.append(speechBubble(), badge);
+  const path = document.createElementNS(svgNamespace, "path");
+  button.append(pictureOf(path), badge);
   button.addEventListener("click", onPress);
   let count = 0;
 
   function present(isOpen: boolean): void {
     badge.hidden = count === 0;
     badge.textContent = String(count);
+    path.setAttribute("d", isOpen ? cross : speech);
     const label = isOpen ? close : open;
     button.setAttribute("aria-label", count > 0 ? `${label} (${news}: ${count})` : label);
     button.setAttribute("aria-expanded", String(isOpen));
@@ -42,12 +43,10 @@ export function createLauncher(onPress: () => void): Launcher {
   };
 }
 
-function speechBubble(): SVGElement {
+function pictureOf(path: SVGPathElement): SVGElement {
   const picture = document.createElementNS(svgNamespace, "svg");
   picture.setAttribute("viewBox", "0 0 24 24");
   picture.setAttribute("aria-hidden", "true");
-  const path = document.createElementNS(svgNamespace, "path");
-  path.setAttribute("d", speech);
   picture.append(path);
   return picture;
 }

@@ -1,13 +1,27 @@
-const words = {
-  en: { open: "Open help", close: "Close help", panel: "Help", news: "new" },
-  de: { open: "Hilfe öffnen", close: "Hilfe schließen", panel: "Hilfe", news: "neu" },
-} as const;
+const english = {
+  open: "Open help",
+  close: "Close help",
+  panel: "Help",
+  news: "new",
+  loading: "Loading…",
+  away: "Help can't be shown here at the moment.",
+  page: "Open the help page",
+  again: "Try again",
+};
+export type WidgetWords = typeof english;
 
-/**
- * Returns the button's texts in the language of the host page. The panel has its own texts. A catalog would be larger than the button
- * itself.
- */
-export function widgetWords() {
-  const language = document.documentElement.lang.toLowerCase().split("-", 1)[0];
-  return language === "de" ? words.de : words.en;
+const german: WidgetWords = {
+  open: "Hilfe öffnen",
+  close: "Hilfe schließen",
+  panel: "Hilfe",
+  news: "neu",
+  loading: "Wird geladen …",
+  away: "Die Hilfe kann hier gerade nicht gezeigt werden.",
+  page: "Hilfeseite öffnen",
+  again: "Erneut versuchen",
+};
+
+/** Returns the texts of the button. The panel has its own. A catalog would be larger than the button itself. */
+export function widgetWords(language: "en" | "de" | null): WidgetWords {
+  return language === "de" ? german : english;
 }

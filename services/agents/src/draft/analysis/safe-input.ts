@@ -74,6 +74,8 @@ function cleanFinding(finding: FileFinding, clean: Clean, counts: RedactionCount
         ...finding,
         ocr_lines: finding.ocr_lines.map((line) => ({ ...line, text: clean(line.text) })),
       };
+    case "steps":
+      return { ...finding, steps: finding.steps.map((step) => ({ ...step, text: clean(step.text) })) };
     case "mail":
       return { ...finding, subject: cleanOrNull(finding.subject) };
     default:

@@ -2,7 +2,7 @@ import { negations } from "@tessera/text/error-words";
 import { countSymptoms } from "@tessera/text/matter";
 import { shorten } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/ticket-draft";
-import { say } from "./evidence-collector.ts";
+import { captureSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import { action, condition, expectation } from "./keywords.ts";
 
@@ -12,10 +12,12 @@ const longest = 300;
 /** Says what someone is able to do, not what was done. */
 const ability = /(?<!\p{L})(?:can|kann|können|peut|peuvent|puede[ns]?)(?!\p{L})/iu;
 
-/** Writes the steps: the list that someone wrote, or else the page they were on and the sentences that describe actions. */
+/** Writes the steps: the list that someone wrote, or else what was recorded, or else the page they were on and the sentences that describe actions. */
 export function writeSteps(at: AtHand): Statement[] {
   const listed = listedSteps(at);
   if (listed.length > 0) return listed;
+  const recorded = recordedSteps(at);
+  if (recorded.length > 0) return recorded;
   const sentences = at.messageSentences
     .filter(({ text, isAddressed }) => isAddressed && describesAction(text))
     .slice(0, maxSentences)
@@ -40,6 +42,19 @@ function listedSteps({ written, collector }: AtHand): Statement[] {
       .map((step) => say(step, collector.cite(source, step)));
   }
   return [];
+}
+
+/** Returns the last things that the browser extension saw the person do. */
+function recordedSteps({ input, collector }: AtHand): Statement[] {
+  return input.files.flatMap((file) =>
+    file.findings.flatMap((finding) =>
+      finding.kind === "steps"
+        ? finding.steps
+            .slice(-maxSteps)
+            .map(({ text }) => say(text, collector.cite(captureSource(file), text)))
+        : [],
+    ),
+  );
 }
 
 /** Returns only the steps that a picked element proves. */

@@ -132,6 +132,21 @@ describe("drafting from what the browser extension sent", () => {
     expect(draft.summary.map(({ text }) => text)).toEqual(["Saving fails."]);
   });
 
+  it("takes what the person did as the steps, unless somebody wrote them", () => {
+    const steps = [
+      { text: "Go to https://shop.test/cart.", at: null },
+      { text: 'Click "Pay now".', at: null },
+    ];
+    const capture: DraftFile = {
+      ...{ id: "00000000-0000-4000-8000-000000000001", filename: "capture.json", status: "processed" },
+      ...{ summary: null, findings: [{ kind: "steps", steps }], text: null, details: [] },
+    };
+    const stepsOf = (text: string) => draftOf(text, capture).steps.map((step) => step.text);
+
+    expect(stepsOf("I opened the cart. Paying fails.")).toEqual(steps.map(({ text }) => text));
+    expect(stepsOf("Paying fails.\n1. Open the cart\n2. Press Pay")).toEqual(["Open the cart", "Press Pay"]);
+  });
+
   it("leaves texts alone that only mention a page or a browser", () => {
     for (const text of ["Page: 3 of the manual is missing.", "Browser: Chrome\nPage: cart", "It fails."])
       expect(separateCaptured(text)).toEqual({ said: text, context: [] });

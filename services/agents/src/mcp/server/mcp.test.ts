@@ -62,6 +62,7 @@ describe("a program connecting over MCP", () => {
       ["read_file", true],
       ["read_capture", true],
       ["list_members", true],
+      ["read_figures", true],
       ["draft_ticket", true],
       ["create_ticket", false],
       ["update_ticket", false],
@@ -263,7 +264,13 @@ describe("a tool call by a program", () => {
     const unreachable = await aService(fixture.dependencies);
     const { origin } = new URL(addressOf(unreachable));
     await unreachable.close();
-    const urls = { tickets: origin, files: origin, identity: origin, organization: origin };
+    const urls = {
+      tickets: origin,
+      files: origin,
+      identity: origin,
+      organization: origin,
+      analytics: origin,
+    };
     const service = await aService({ ...fixture.dependencies, api: createApiClient(urls) });
     await using program = await aProgram({}, addressOf(service));
 

@@ -12,6 +12,7 @@ export const servedTools: readonly Tool[] = [
   agentTool.read_file,
   readCapture,
   agentTool.list_members,
+  agentTool.read_figures,
   agentTool.draft_ticket,
   createTicket,
   agentTool.update_ticket,

@@ -101,6 +101,16 @@ describe("a tool call of the built-in model", () => {
     ["a priority", { words: "Set #12 to high" }, [["update_ticket", { ticket: "#12", priority: "high" }]]],
     ["the members", { words: "Who are the colleagues here?" }, [["list_members", {}]]],
     [
+      "figures by group",
+      { words: "Wer hat die meisten offenen Tickets?" },
+      [["read_figures", { figure: "backlog", group_by: "assignee" }]],
+    ],
+    [
+      "an average",
+      { words: "What is the average resolution time this month?" },
+      [["read_figures", { figure: "resolution", period: "this_month" }]],
+    ],
+    [
       "several changes and a note at once",
       { words: "Assign #12 to Nina Berg, set the priority to critical and note: call back tomorrow" },
       [
@@ -316,9 +326,7 @@ describe("a reply of the built-in model", () => {
     ["Delete #12", /^I can't do that\. I can assign/u],
     ["Set the due date of #12 to Friday", /^I can't do that/u],
     ["Lösche #12", /^Das kann ich nicht\. Ich kann/u],
-    ["What is the average resolution time this month?", /^I can't answer this from the list/u],
-    ["Which agent has the most open tickets?", /^I can't answer this from the list/u],
-    ["Show tickets with the label vip", /^I can't answer this from the list/u],
+    ["How many tickets do we get per day?", /^I can't answer this from the list/u],
     ["Add a note to #12", /^What should the note say/u],
   ])("says what it cannot do: %s", async (words, expected) => {
     expect(
@@ -351,6 +359,33 @@ describe("a reply of the built-in model", () => {
       expect(await readAnswer({ words, found })).not.toContain("this part");
     },
   );
+
+  it("describes figures by group in the language of the question, with a link to the report", async () => {
+    const data = {
+      label: "Backlog",
+      unit: "tickets",
+      from: "2026-10-31",
+      to: "2026-11-29",
+      value: 14,
+      group_by: "assignee",
+      groups: [
+        { label: "Nina Berg", value: 9 },
+        { label: "Nobody", value: 5 },
+      ],
+      report: "/dashboard/analytics?from=2026-10-31&to=2026-11-29&by=assignee",
+    };
+    const found = [finds("read_figures", data)];
+
+    expect(await readAnswer({ words: "Wer hat die meisten offenen Tickets?", found })).toBe(
+      [
+        "**Offen**, am 2026-11-29: **14**",
+        "- Nina Berg: 9",
+        "- Niemand: 5",
+        "",
+        "[In den Auswertungen zeigen](/dashboard/analytics?from=2026-10-31&to=2026-11-29&by=assignee)",
+      ].join("\n"),
+    );
+  });
 
   it("says so when the agent may not change tickets", async () => {
     expect(await readAnswer({ words: "Close #12", before: ["Hello"], tools: ["read_ticket"] })).toMatch(

@@ -3,6 +3,7 @@ import { beforeMessage, messageIn, type RequestedMessage } from "./action/messag
 import { namedTickets, withoutTickets } from "./action/named-tickets.ts";
 import { describesFailure } from "./failure-sentence.ts";
 import type { Reading } from "./prompt-reading.ts";
+import { readFigureQuestion } from "./question/figure-question.ts";
 import type { TicketSearch } from "./question/question-rules.ts";
 import { isBeyondTheList, readTicketQuestion } from "./question/ticket-question.ts";
 
@@ -113,7 +114,9 @@ function ticketActions(
   });
 }
 
-function wordActions({ words, before, files, language }: Reading): RequestedAction[] {
+function wordActions({ words, before, files, language, tools }: Reading): RequestedAction[] {
+  const figures = tools.has("read_figures") ? readFigureQuestion(words) : null;
+  if (figures) return [{ tool: "read_figures", input: { ...figures } }];
   if (isBeyondTheList(words)) return [];
   const question = readTicketQuestion(words);
   if (wantsDraft(words, question)) return [{ tool: "draft_ticket", input: draftInput(words, files) }];

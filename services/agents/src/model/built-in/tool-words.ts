@@ -2,6 +2,7 @@ import { linkToList, ticketsInWords } from "../../tool/ticket-list/list-link.ts"
 import { askedFields, asksForCustomer } from "./asked-field.ts";
 import { denied, type Reading, type ToolAnswer } from "./prompt-reading.ts";
 import { plain, significantSentences } from "./quotation.ts";
+import { figureWords } from "./words/figure-words.ts";
 import { type Phrases, phrasesIn, translated } from "./words/phrases.ts";
 import type { SpokenLanguage } from "./words/spoken-language.ts";
 
@@ -32,6 +33,7 @@ const titles: Record<string, string> = {
   update_ticket: "Changing the ticket",
   note_on_ticket: "Writing the note",
   list_members: "Looking up members",
+  read_figures: "Reading the figures",
 };
 
 interface Asked {
@@ -61,6 +63,7 @@ const sentences: Record<string, (data: Row, asked: Asked) => string> = {
     );
     return [phrases.changed(`#${plain(number)}`), ...lines].join("\n");
   },
+  read_figures: (data, { language }) => figureWords(data, rows(data.groups), language),
   list_members: ({ members }, { phrases }) => {
     const found = rows(members);
     return [phrases.members, ...found.map(({ name, role }) => `- ${plain(name)} (${plain(role)})`)].join(

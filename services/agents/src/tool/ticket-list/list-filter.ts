@@ -17,9 +17,9 @@ export interface ResolvedSearch {
 }
 
 /** Fields whose values are the same in the search and in the list. */
-type PlainFilter = Exclude<FilterField, "assigned_to_id" | "category" | "department">;
+type PlainFilter = Exclude<FilterField, "assigned_to_id" | "category" | "department" | "labels">;
 const plainFilters = filterFields.filter(
-  (field): field is PlainFilter => !["assigned_to_id", "category", "department"].includes(field),
+  (field): field is PlainFilter => !["assigned_to_id", "category", "department", "labels"].includes(field),
 );
 
 /** Converts a search to the list's own filters: members by name, groups by the organization's names, periods as dates. */
@@ -91,19 +91,20 @@ export async function findMember(
   return { id: member.id, name: member.display_name };
 }
 
-type Groups = Pick<ListFilter, "category" | "department" | "search">;
+type Groups = Pick<ListFilter, "category" | "department" | "labels" | "search">;
 
-/** Resolves category, department and subject. A subject that the organization has no group for is searched for as words. */
+/** Resolves category, department, label and subject. A subject that the organization has no group for is searched for as words. */
 async function findGroups(
   { api, caller }: ToolContext,
-  { category, department, hint, about = hint, search }: ListSearch,
+  { category, department, labels, hint, about = hint, search }: ListSearch,
   signal?: AbortSignal,
 ): Promise<Groups> {
-  if (!category && !department && !about) return search ? { search } : {};
+  if (!category && !department && !labels && !about) return search ? { search } : {};
   const vocabulary = await api.call(caller, "GET /tickets/vocabulary", {}, signal);
   const groups: Groups = {
     ...(category ? { category: nameIn(categoriesOf(vocabulary), category) ?? category } : {}),
     ...(department ? { department: nameIn(vocabulary.departments, department) ?? department } : {}),
+    ...(labels ? { labels: nameIn(vocabulary.labels, labels) ?? labels } : {}),
     ...(search ? { search } : {}),
   };
   return about ? { ...groups, ...meantBy(about, vocabulary, groups) } : groups;
@@ -130,28 +131,32 @@ function keyOf(name: string): string {
   return name.trim().toLowerCase().replace(/s$/u, "");
 }
 
-type Dates = Pick<ListFilter, "created_from" | "created_to" | "figure" | "figure_from" | "figure_to">;
+type Dates = Pick<
+  ListFilter,
+  "created_from" | "created_to" | "pending_from" | "pending_to" | "figure" | "figure_from" | "figure_to"
+>;
 
 async function findDays(context: ToolContext, search: ListSearch, signal?: AbortSignal): Promise<Dates> {
-  const { created_in, resolved_in } = search;
-  const today = created_in || resolved_in ? await loadToday(context, signal) : "";
-  const created = created_in
-    ? daysOf(created_in, today)
-    : { from: search.created_from, to: search.created_to };
-  const resolved = resolved_in
-    ? daysOf(resolved_in, today)
-    : { from: search.resolved_from, to: search.resolved_to };
-  return {
-    ...(created.from ? { created_from: created.from } : {}),
-    ...(created.to ? { created_to: created.to } : {}),
-    ...(resolved.from || resolved.to ? { figure: "resolved" } : {}),
-    ...(resolved.from ? { figure_from: resolved.from } : {}),
-    ...(resolved.to ? { figure_to: resolved.to } : {}),
+  const isRelative = search.created_in || search.resolved_in || search.pending_in;
+  const today = isRelative ? await loadToday(context, signal) : "";
+  const [created, resolved, pending] = (["created", "resolved", "pending"] as const).map((what) => {
+    const period = search[`${what}_in`];
+    return period ? daysOf(period, today) : { from: search[`${what}_from`], to: search[`${what}_to`] };
+  });
+  const days = {
+    created_from: created?.from,
+    created_to: created?.to,
+    pending_from: pending?.from,
+    pending_to: pending?.to,
+    figure: resolved?.from || resolved?.to ? ("resolved" as const) : undefined,
+    figure_from: resolved?.from,
+    figure_to: resolved?.to,
   };
+  return Object.fromEntries(Object.entries(days).filter(([, day]) => day !== undefined));
 }
 
 /** Returns today's date in the organization's time zone, which the list uses. If the caller may not read the settings, in UTC. */
-async function loadToday({ api, caller }: ToolContext, signal?: AbortSignal): Promise<string> {
+export async function loadToday({ api, caller }: ToolContext, signal?: AbortSignal): Promise<string> {
   const timezone = await api.call(caller, "GET /organizations/me", {}, signal).then(
     (settings) => settings.timezone,
     () => "UTC",

@@ -6,9 +6,9 @@ import { type Static, Type } from "typebox";
 import { periodPattern } from "./calendar-period.ts";
 import { listLanguages } from "./list-link.ts";
 
-const { search, is_overdue, created_from, created_to } = ticketFilters;
+const { search, is_overdue, created_from, created_to, pending_from, pending_to } = ticketFilters;
 const { assigned_to_id: _assignee, ...fields } = fieldFilters;
-const period = Type.Optional(
+export const period = Type.Optional(
   Type.String({
     pattern: periodPattern,
     description:
@@ -51,6 +51,9 @@ export const ListSearch = closed({
   resolved_in: period,
   resolved_from: created_from,
   resolved_to: created_to,
+  pending_in: period,
+  pending_from,
+  pending_to,
   sort: Type.Optional(Sort),
   language: Type.Optional(oneOf(listLanguages)),
   cursor: Type.Optional(

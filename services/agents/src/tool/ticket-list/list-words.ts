@@ -21,7 +21,7 @@ export function listSource(filter: ListFilter, label: string): ChatSource {
 
 /** The fields that are described by their labels. */
 const otherFields = filterFields.filter(
-  (field) => !["status", "priority", "assigned_to_id", "category", "department"].includes(field),
+  (field) => !["status", "priority", "assigned_to_id", "category", "department", "labels"].includes(field),
 );
 
 function fieldWords(field: FilterField, value: string | readonly string[] | undefined): string | null {
@@ -30,7 +30,7 @@ function fieldWords(field: FilterField, value: string | readonly string[] | unde
 
 /** Describes the filters: "overdue, assigned to you". */
 export function filterWords({ filter, assignee }: ResolvedSearch): string {
-  const { status, priority, is_overdue, category, department, search, figure, figure_group } = filter;
+  const { status, priority, is_overdue, category, department, labels, search } = filter;
   const parts = [
     status ? statusWords(status) : null,
     priority ? `priority ${orOf(priority)}` : null,
@@ -38,15 +38,21 @@ export function filterWords({ filter, assignee }: ResolvedSearch): string {
     assigneeWords(filter.assigned_to_id, assignee),
     category ? `category ${category}` : null,
     department ? `department ${department}` : null,
+    labels ? `label ${labels}` : null,
     ...otherFields.map((field) => fieldWords(field, filter[field])),
-    filter.created_from || filter.created_to
-      ? `created ${daysWords(filter.created_from, filter.created_to)}`
-      : null,
-    figure === "resolved" ? `resolved ${daysWords(filter.figure_from, filter.figure_to)}` : null,
-    figure_group ? `from ${figure_group.replace("_", " ")}` : null,
+    ...timeWords(filter),
     search ? `with “${search}”` : null,
   ];
   return parts.filter((part) => part !== null).join(", ");
+}
+
+function timeWords({ figure, figure_group, ...filter }: ListFilter): (string | null)[] {
+  return [
+    daysWords("created", filter.created_from, filter.created_to),
+    daysWords("pending", filter.pending_from, filter.pending_to),
+    figure === "resolved" ? daysWords("resolved", filter.figure_from, filter.figure_to) : null,
+    figure_group ? `from ${figure_group.replace("_", " ")}` : null,
+  ];
 }
 
 function statusWords(status: readonly TicketStatus[]): string {
@@ -65,7 +71,8 @@ function assigneeWords(id: string | undefined, name: string | null): string | nu
   return id === "none" ? "assigned to nobody" : `assigned to ${name ?? id}`;
 }
 
-function daysWords(from: string | undefined, to: string | undefined): string {
-  if (from && to) return from === to ? `on ${from}` : `from ${from} to ${to}`;
-  return from ? `since ${from}` : `until ${to}`;
+function daysWords(what: string, from: string | undefined, to: string | undefined): string | null {
+  if (from && to) return `${what} ${from === to ? `on ${from}` : `from ${from} to ${to}`}`;
+  if (from) return `${what} since ${from}`;
+  return to ? `${what} until ${to}` : null;
 }

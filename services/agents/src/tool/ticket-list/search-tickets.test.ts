@@ -132,6 +132,16 @@ describe("search_tickets", () => {
     ]);
   });
 
+  it("filters by a label as the organization spells it, and by when tickets became pending", async () => {
+    const { queries, data } = await search(
+      { labels: "vip", pending_to: "2026-11-01" },
+      ({ vocabulary }) => void vocabulary.labels.push("VIP"),
+    );
+
+    expect(queries).toEqual([{ labels: "VIP", pending_to: "2026-11-01" }]);
+    expect(data.matching).toBe("label VIP, pending until 2026-11-01");
+  });
+
   it("filters by channel as the list does", async () => {
     expect((await search({ source_channel: "email" })).queries).toEqual([
       { figure: "created", figure_by: "channel", figure_group: "email" },

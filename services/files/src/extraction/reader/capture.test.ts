@@ -54,6 +54,31 @@ describe("a capture of the browser extension", () => {
     ]);
   });
 
+  it("has what the person did as steps, and the operating system", () => {
+    const acts = [
+      { at: "2026-11-24T10:00:00.000Z", act: "open", target: "https://shop.test/cart" },
+      { at: "2026-11-24T10:00:01.000Z", act: "type", target: "Email" },
+      { at: "2026-11-24T10:00:02.000Z", act: "click", target: 'The "Pay" button' },
+      ...[{ act: "unknown", target: "x" }, 7, null],
+    ];
+    const { findings, details } = read({
+      ...{ ...capture, acts, element: null },
+      environment: { ...capture.environment, system: "Windows 11" },
+    });
+
+    expect(findings).toEqual([
+      {
+        kind: "steps",
+        steps: [
+          { at: "2026-11-24T10:00:00.000Z", text: "Go to https://shop.test/cart." },
+          { at: "2026-11-24T10:00:01.000Z", text: 'Fill in "Email".' },
+          { at: "2026-11-24T10:00:02.000Z", text: "Click \"The 'Pay' button\"." },
+        ],
+      },
+    ]);
+    expect(details).toContainEqual({ name: "System", value: "Windows 11" });
+  });
+
   it("is read without an element, and if its content is unexpected", () => {
     expect(read({ ...capture, element: null }).findings).toEqual([]);
     expect(read({ capture_version: 1, environment: "x", redactions: [null, 7], element: [] }).summary).toBe(

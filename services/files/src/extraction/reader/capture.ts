@@ -17,10 +17,12 @@ export function isCapture(value: unknown): boolean {
 
 /** Reads when and where something was captured, the selected element, and what the browser removed before sending. */
 export function readCapture(value: unknown, json: string): Reading {
-  const { captured_at, environment, redactions, media } = loose(value);
-  const { page_title, page_url, browser, releases, language, time_zone, viewport } = loose(environment);
+  const { captured_at, environment, redactions, media, acts } = loose(value);
+  const { page_title, page_url, browser, system, releases, language, time_zone, viewport } =
+    loose(environment);
   const text = (part: unknown) => redact(oneLine(String(part ?? "")).slice(0, 300), new Map()) || null;
   const removed = describeRemoved(redactions);
+  const steps = readSteps(acts, text);
   const element = isElement(value) ? readElement(value, json) : null;
   const place = [text(page_title) ?? text(page_url), text(browser)].filter(Boolean).join(" in ");
   return aReading(element?.method ?? "capture", {
@@ -28,11 +30,13 @@ export function readCapture(value: unknown, json: string): Reading {
       Captured: text(captured_at),
       Page: [text(page_title), text(page_url)].filter(Boolean).join(", ") || null,
       Browser: text(browser),
+      System: text(system),
       Window: text(viewport),
       Language: text(language),
       "Time zone": text(time_zone),
       Releases: text(releases),
       Element: element ? describeElement(loose(loose(value).element), text) : null,
+      Steps: steps.length === 0 ? null : steps.map((step) => step.text).join(" "),
       Recorded: describeMedia(media, text),
       "Removed in the browser": removed,
     }),
@@ -42,11 +46,15 @@ export function readCapture(value: unknown, json: string): Reading {
         .join(" "),
       400,
     ),
-    findings: element?.findings ?? [],
+    findings: [
+      ...(element?.findings ?? []),
+      ...(steps.length === 0 ? [] : [{ kind: "steps" as const, steps }]),
+    ],
     details: [
       ...detailsOf({
         Page: text(page_url),
         Browser: text(browser),
+        System: text(system),
         Releases: text(releases),
         "Removed in the browser": removed,
       }),
@@ -63,6 +71,24 @@ function writeLines(parts: Record<string, string | null>): string {
 }
 
 type ToText = (part: unknown) => string | null;
+
+const sentences: Record<string, (target: string) => string> = {
+  open: (target) => `Go to ${target}.`,
+  click: (target) => `Click "${target}".`,
+  type: (target) => `Fill in "${target}".`,
+  choose: (target) => `Choose "${target}".`,
+  submit: (target) => `Submit the form "${target}".`,
+};
+
+/** "Click "Pay now".": what the person did, oldest first. */
+function readSteps(acts: unknown, toText: ToText): { text: string; at: string | null }[] {
+  if (!Array.isArray(acts)) return [];
+  return acts.map(loose).flatMap(({ act, target, at }) => {
+    const name = toText(target)?.replaceAll('"', "'");
+    const sentence = sentences[String(act)];
+    return name && sentence ? [{ text: sentence(name), at: toText(at) }] : [];
+  });
+}
 
 /** `<button> "Pay now" (#pay), role button` */
 function describeElement({ tag, text, name, selector, role }: Loose, toText: ToText): string {

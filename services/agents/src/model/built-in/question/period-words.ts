@@ -11,7 +11,13 @@ const numbers: Record<string, number> = {
   seven: 7,
   ten: 10,
 };
-const daysOf: Record<string, number> = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };
+const daysOf: Record<string, number> = {
+  hour: 1 / 24,
+  ...unitsOf(1, ["day", "tag", "jour", "día"]),
+  ...unitsOf(7, ["week", "woche", "semaine", "semana"]),
+  ...unitsOf(30, ["month", "monat", "mois", "mes"]),
+  ...unitsOf(365, ["year", "jahr", "an", "año"]),
+};
 const amount = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|ten)";
 const unit = "(hour|day|week|month|year)s?";
 const months = [
@@ -33,10 +39,18 @@ const lastSome = new RegExp(
   `\\b(?:(?:in|over|within|during|for)\\s+)?(?:the\\s+)?(?:last|past)\\s+${amount}\\s+${unit}`,
   "iu",
 );
+
+function unitsOf(days: number, names: string[]): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [name, days]));
+}
+
 const older = new RegExp(
   `\\b(?:(?:that\\s+(?:is|are)\\s+)?older\\s+than|more\\s+than|for\\s+(?:more\\s+than|over)|over)\\s+${amount}\\s+${unit}(?:\\s+old)?`,
   "iu",
 );
+/** The same in German, French and Spanish, with digits. */
+const olderElsewhere =
+  /(?<!\p{L})(?:älter als|seit mehr als|länger als|seit|depuis plus de|depuis|plus de|desde hace más de|desde hace|hace más de|más de)\s+(\d{1,3}|einem|einer|un|una|une)\s+(tag|woche|monat|jahr|jour|semaine|mois|an|día|semana|mes|año)\p{L}*(?!\p{L})/iu;
 const younger = new RegExp(`\\b(?:newer|younger|less)\\s+than\\s+${amount}\\s+${unit}(?:\\s+old)?`, "iu");
 const named: [RegExp, string][] = [
   [/\b(?:(?:in|over|within|during)\s+)?(?:the\s+)?(?:last|past)\s+24\s+hours/iu, "last_2_days"],
@@ -51,7 +65,19 @@ const named: [RegExp, string][] = [
   [/\blast\s+month\b|\bletzten\s+monat\b/iu, "last_month"],
   [/\bthis\s+year\b/iu, "this_year"],
 ];
-const weekday = /\bsince\s+(?:last\s+)?(monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/iu;
+const weekdays: Record<string, string> = {
+  montag: "monday",
+  dienstag: "tuesday",
+  mittwoch: "wednesday",
+  donnerstag: "thursday",
+  freitag: "friday",
+  samstag: "saturday",
+  sonntag: "sunday",
+};
+const weekday = new RegExp(
+  `\\b(?:since\\s+(?:last\\s+)?|seit\\s+(?:letztem\\s+)?)(${[...Object.keys(weekdays), ...Object.values(weekdays)].join("|")})\\b`,
+  "iu",
+);
 const month = new RegExp(`\\bin\\s+(${months.join("|")})\\b`, "iu");
 
 /** Takes a period from the text, in the notation of `search_tickets`: "last_7_days". Returns null if there is none. */
@@ -59,10 +85,10 @@ export function takePeriod(text: QuestionText): string | null {
   for (const [pattern, period] of named) if (text.take(pattern)) return period;
   const some = text.take(lastSome) ?? text.take(younger);
   if (some) return `last_${daysIn(some)}_days`;
-  const old = text.take(older);
+  const old = text.take(older) ?? text.take(olderElsewhere);
   if (old) return `before_${daysIn(old)}_days`;
   const day = text.take(weekday)?.[1];
-  if (day) return `since_${day.toLowerCase()}`;
+  if (day) return `since_${weekdays[day.toLowerCase()] ?? day.toLowerCase()}`;
   const name = text.take(month)?.[1];
   return name ? `month_${months.indexOf(name.toLowerCase()) + 1}` : null;
 }

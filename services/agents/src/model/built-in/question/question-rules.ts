@@ -15,6 +15,7 @@ export interface TicketSearch {
   assigned_to?: string;
   category?: string;
   department?: string;
+  labels?: string;
   source_channel?: SourceChannel;
   created_in?: string;
   created_from?: string;
@@ -22,6 +23,9 @@ export interface TicketSearch {
   resolved_in?: string;
   resolved_from?: string;
   resolved_to?: string;
+  pending_in?: string;
+  pending_from?: string;
+  pending_to?: string;
   search?: string;
   about?: string;
   /** The remaining words: they may be the subject, or insignificant. */
@@ -38,6 +42,7 @@ const name =
 
 /** The rules in order. Each reads what the ones before it left of the text. */
 export const questionRules: readonly Rule[] = [
+  takeLabel,
   takeQuoted,
   takeTimes,
   takeOverdue,
@@ -50,15 +55,50 @@ export const questionRules: readonly Rule[] = [
   takeReporter,
 ];
 
+const labelName = '(?:["“„«]([^"“”„«»]{1,100})["”“»]|([\\p{L}\\p{N}][\\p{L}\\p{N}_./-]*))';
+/** Matches a label. A "Tag" is a day in German, so only "with the tag" is one. */
+const labelled = new RegExp(
+  `(?<!\\p{L})(?:(?:(?:with|having|have|has|mit|avec|con)\\s+)?(?:the\\s+|a\\s+|dem\\s+|der\\s+|l['’]|la\\s+)?(?:labels?|etikett(?:en)?|étiquettes?|etiquetas?)|(?:with|having|have|has)\\s+(?:the\\s+|a\\s+)?tags?)(?!\\p{L})\\s*(?:(?:is|named|called)\\s|[=:])?\\s*${labelName}|(?<!\\p{L})(?:labell?ed|tagged)\\s+(?:as\\s+|with\\s+)?${labelName}`,
+  "iu",
+);
+
+function takeLabel(text: QuestionText): TicketSearch {
+  const found = text.take(labelled)?.slice(1).find(Boolean);
+  return found ? { labels: found.trim() } : {};
+}
+
 function takeQuoted(text: QuestionText): TicketSearch {
   const quoted = text.take(/["“„«]([^"“”„«»]{2,100})["”“»]/u)?.[1];
   return quoted ? { search: quoted.trim() } : {};
 }
 
+const pendingWords =
+  /(?<!\p{L})(?:pending|waiting|on\s+hold|wartend\p{L}*|warten|wartet|en\s+attente|pendientes?)(?!\p{L})/iu;
+const waits = new RegExp(
+  `${pendingWords.source}\\s+(?:\\p{L}+\\s+){0,3}?(?:since|for|longer|more|over|seit|länger|depuis|desde)(?!\\p{L})|(?:since|seit|depuis|desde)\\s.{2,40}${pendingWords.source}`,
+  "iu",
+);
+
+function timesOf(
+  what: "created" | "resolved" | "pending",
+  { period, dates }: { period: string | null; dates: { from?: string; to?: string } | null },
+): TicketSearch {
+  return {
+    ...(period === null ? {} : { [`${what}_in`]: period }),
+    ...(dates?.from ? { [`${what}_from`]: dates.from } : {}),
+    ...(dates?.to ? { [`${what}_to`]: dates.to } : {}),
+  };
+}
+
 function takeTimes(text: QuestionText): TicketSearch {
+  const isWaiting = text.has(waits);
   const dates = takeDates(text);
   const period = dates ? null : takePeriod(text);
   if (!dates && period === null) return {};
+  if (isWaiting) {
+    text.take(pendingWords);
+    return { status: ["pending"], ...timesOf("pending", { period, dates }) };
+  }
   const ended = text.take(
     /\b(?:resolved?|solved?|fix(?:ed)?|completed?|finish(?:ed)?|gelöst\p{L}*|erledigt\p{L}*)(?!\p{L})/iu,
   );
@@ -68,12 +108,7 @@ function takeTimes(text: QuestionText): TicketSearch {
     text.take(
       /\b(?:newly\s+)?(?:created|opened|new|came\s+in|come\s+in|received|reported|filed|arrived|erstellt\p{L}*|(?:kamen|kam)(?=.*\brein)|reingekommen|eingegangen|reçus?|créés?|cread[oa]s|recibid[oa]s)(?!\p{L})/iu,
     );
-  return {
-    ...(closed ? { status: ["closed"] } : {}),
-    ...(period === null ? {} : { [`${what}_in`]: period }),
-    ...(dates?.from ? { [`${what}_from`]: dates.from } : {}),
-    ...(dates?.to ? { [`${what}_to`]: dates.to } : {}),
-  };
+  return { ...(closed ? { status: ["closed"] } : {}), ...timesOf(what, { period, dates }) };
 }
 
 function takeOverdue(text: QuestionText): TicketSearch {

@@ -41,6 +41,20 @@ describe("reading a question about tickets", () => {
     ],
     ["How many tickets came in in October?", { created_in: "month_10" }],
     ["Is there a ticket about VAT on orders to Norway?", { about: "VAT on orders to Norway" }],
+    ["Show tickets with the label vip", { labels: "vip" }],
+    ["Open tickets tagged payment", { status: unresolved, labels: "payment" }],
+    [
+      "Zeig mir offene Tickets mit dem Label „wartet auf Kunde“",
+      { status: unresolved, labels: "wartet auf Kunde" },
+    ],
+    ["Tickets avec l'étiquette vip", { labels: "vip" }],
+    ["Which tickets are pending since Monday?", { status: ["pending"], pending_in: "since_monday" }],
+    ["Tickets waiting for more than 3 days", { status: ["pending"], pending_in: "before_3_days" }],
+    [
+      "Welche Tickets sind seit mehr als 3 Tagen wartend?",
+      { status: ["pending"], pending_in: "before_3_days" },
+    ],
+    ["Tickets en attente depuis plus de 2 semaines", { status: ["pending"], pending_in: "before_14_days" }],
     ["Which printer tickets are still open?", { status: unresolved, hint: "printer" }],
   ])("understands: %s", (words, search) => {
     expect(readTicketQuestion(words)).toEqual(search);

@@ -13,7 +13,7 @@ const bareAsking =
 
 /** Matches "Open tickets that …". Only if the rest is understood is it a question. */
 const beginning =
-  /^\W*(?:[\p{L}'’-]+\s+){0,3}tickets?\s+(?:that|which|with|without|of|for|from|in|created|opened|assigned|resolved|older|about)\b/iu;
+  /^\W*(?:[\p{L}'’-]+\s+){0,3}tickets?\s+(?:that|which|with|without|of|for|from|in|created|opened|assigned|resolved|older|about|waiting|pending|labell?ed|tagged|mit|die|avec|qui|en|con|que|pendientes)\b/iu;
 
 const aboutCue =
   /(?<!\p{L})(?:about|regarding|concerning|mention(?:ing|s|ed)?|(?:that\s+)?(?:says?|contain(?:s|ing)?)|with\s+the\s+words?|related\s+to|due\s+to|über|zum\s+thema|sobre|au\s+sujet\s+d[eu]|wegen)\s+/iu;
@@ -26,7 +26,7 @@ const fillers =
 
 /** Matches what the list has no filter for. No answer is better than a wrong one. */
 const beyondTheList =
-  /(?<!\p{L})(?:updated|changed|modified|touched|reopened|escalated|labels?|labell?ed|tagged|due\s+(?:today|tomorrow|this|next|soon|in|on)|how\s+long|averages?|median|(?:resolution|response)\s+times?|(?:the\s+)?most\s+(?:open\s+|new\s+)?tickets|most\s+(?:common|frequent)|per\s+(?:day|week|month|person|agent|department|category)|trend|etikett\p{L}*|geändert|aktualisiert|durchschnitt\p{L}*|im\s+schnitt|wie\s+lange|(?:die\s+)?meisten|pro\s+(?:tag|woche|monat|person|abteilung)|fällig\s+(?:heute|morgen)|(?:heute|morgen)\s+fällig|étiquettes?|modifiés?|moyenne?s?|combien\s+de\s+temps|le\s+plus\s+de|par\s+(?:jour|semaine|mois|personne)|etiquetas?|promedios?|media|cuánto\s+tiempo|más\s+tickets|por\s+(?:día|semana|mes|persona))(?!\p{L})/iu;
+  /(?<!\p{L})(?:updated|changed|modified|touched|reopened|escalated|due\s+(?:today|tomorrow|this|next|soon|in|on)|how\s+long|averages?|median|(?:resolution|response)\s+times?|(?:the\s+)?most\s+(?:open\s+|new\s+)?tickets|most\s+(?:common|frequent)|per\s+(?:day|week|month|person|agent|department|category)|trend|geändert|aktualisiert|durchschnitt\p{L}*|im\s+schnitt|wie\s+lange|(?:die\s+)?meisten|pro\s+(?:tag|woche|monat|person|abteilung)|fällig\s+(?:heute|morgen)|(?:heute|morgen)\s+fällig|modifiés?|moyenne?s?|combien\s+de\s+temps|le\s+plus\s+de|par\s+(?:jour|semaine|mois|personne)|promedios?|media|cuánto\s+tiempo|más\s+tickets|por\s+(?:día|semana|mes|persona))(?!\p{L})/iu;
 
 /** Returns true for a question about tickets that their list has no answer to. */
 export function isBeyondTheList(words: string): boolean {

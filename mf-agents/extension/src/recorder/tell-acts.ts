@@ -1,0 +1,18 @@
+import type { CapturedEvent } from "@tessera/wire/capture";
+import { eventName } from "./event-name.ts";
+import { watchActs } from "./watch-acts.ts";
+
+const mark = "tesseraCaptureActs";
+
+/** Sends what a person does on the page the same way as what the page does. Twice in one page has no effect. */
+export function tellActs(): void {
+  if (mark in globalThis) return;
+  Object.defineProperty(globalThis, mark, { value: true });
+  // Those who listen are set up first.
+  queueMicrotask(() =>
+    watchActs(document, (act) => {
+      const event: CapturedEvent = { kind: "act", act };
+      document.dispatchEvent(new CustomEvent(eventName, { detail: JSON.stringify(event) }));
+    }),
+  );
+}
