@@ -82,6 +82,7 @@ const ownPrefixes = [
   "TRANSCRIPTION_",
   "CLAMD_",
   "AI_PROVIDER_",
+  "AI_MODEL_",
   "IDENTITY_",
   "OVERRIDE_",
 ];

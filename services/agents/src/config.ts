@@ -19,6 +19,7 @@ export const configSchema = Type.Object({
   AI_PROVIDER_KEY: Type.Optional(Type.String({ minLength: 1 })),
   AI_PROVIDER_MODEL: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   AI_PROVIDER_LABEL: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  AI_MODEL_FILE: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000 })),
   SIMILAR_VECTORS: Type.Optional(oneOf(["on", "off"])),
   MAX_REPLY_STREAMS_PER_USER: Type.Integer({ default: 8, minimum: 1 }),
   AI_BUDGETS: Type.Optional(Type.String({ minLength: 2 })),

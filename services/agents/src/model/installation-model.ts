@@ -1,10 +1,12 @@
+import path from "node:path";
 import type { Static } from "typebox";
 import type { configSchema } from "../config.ts";
 import type { ModelsOptions } from "./models.ts";
 
-/** Returns the installation's language model, or null if none is configured. */
+/** Returns the installation's language model, at an address or from a file, or null if none is configured. */
 export function installationModelOf(config: Static<typeof configSchema>): ModelsOptions["installation"] {
   const { AI_PROVIDER_URL: baseUrl, AI_PROVIDER_MODEL: model, AI_PROVIDER_KEY: key } = config;
-  if (!baseUrl || !model) return null;
-  return { baseUrl, model, key: key ?? null, label: config.AI_PROVIDER_LABEL ?? model };
+  const { AI_MODEL_FILE: file, AI_PROVIDER_LABEL: label } = config;
+  if (baseUrl && model) return { baseUrl, model, key: key ?? null, label: label ?? model };
+  return file ? { file, label: label ?? path.basename(file) } : null;
 }

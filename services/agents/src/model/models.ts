@@ -8,6 +8,7 @@ import { meterModel } from "./budget/metered-model.ts";
 import { createBuiltInModel } from "./built-in/built-in-model.ts";
 import { builtInAuthor } from "./built-in-author.ts";
 import { createBreakers } from "./circuit-breaker.ts";
+import { createFileModel } from "./file/file-model.ts";
 import type { ChosenModel, Models } from "./model-port.ts";
 import {
   createEndpointFetch,
@@ -21,7 +22,7 @@ export interface ModelsOptions {
   tenantDb: TenantDb<AgentsDatabase>;
   credentials: CredentialBox;
   /** The installation's own model, for every organization that chose none; null if none is configured. */
-  installation: (Endpoint & { label: string }) | null;
+  installation: ((Endpoint | { file: string }) & { label: string }) | null;
   /** True if organizations may use endpoints in private networks. */
   allowPrivateAddresses: boolean;
   patience?: Patience;
@@ -46,12 +47,22 @@ export function createModels(options: ModelsOptions): Models {
   const ownFetch = createEndpointFetch(patience, true);
   const guardedFetch = createEndpointFetch(patience, options.allowPrivateAddresses);
 
+  const fileModel = installation && "file" in installation ? createFileModel(installation.file) : null;
+
+  function modelAt(endpoint: Endpoint) {
+    const breaker = breakerOf(`installation ${endpoint.baseUrl}`);
+    return createOpenAiCompatibleModel(endpoint, { fetch: ownFetch, breaker, patience });
+  }
+
   const common = (): Offer[] => {
     if (!installation) return [builtIn];
-    const breaker = breakerOf(`installation ${installation.baseUrl}`);
-    const model = createOpenAiCompatibleModel(installation, { fetch: ownFetch, breaker, patience });
-    const author = { is_built_in: false, model: installation.model, label: installation.label };
-    return [{ id: "installation", note: "The language model of this installation.", model, author }, builtIn];
+    const { label } = installation;
+    const author = { is_built_in: false, model: "file" in installation ? label : installation.model, label };
+    const note = "The language model of this installation.";
+    return [
+      { id: "installation", note, model: fileModel ?? modelAt(installation as Endpoint), author },
+      builtIn,
+    ];
   };
 
   async function offersFor(organizationId: string): Promise<Offer[]> {
