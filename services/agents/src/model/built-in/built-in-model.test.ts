@@ -118,6 +118,18 @@ describe("a tool call of the built-in model", () => {
         ["note_on_ticket", { ticket: "#12", body: "Call back tomorrow" }],
       ],
     ],
+    ...(
+      [
+        "Notiz zu #12: Der Kunde hat angerufen",
+        "note on #12: der Kunde hat angerufen",
+        "Note sur #12 : der Kunde hat angerufen",
+        "nota en #12: der Kunde hat angerufen",
+      ] as const
+    ).map((words): [string, Talk, [string, object][]] => [
+      `a note: ${words}`,
+      { words },
+      [["note_on_ticket", { ticket: "#12", body: "Der Kunde hat angerufen" }]],
+    ]),
     [
       "a change of the ticket that was named before",
       { words: "assign it to me", before: ["What about ticket 417?"] },

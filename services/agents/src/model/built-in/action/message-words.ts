@@ -1,5 +1,5 @@
 const note =
-  /(?<!\p{L})(?:(?:add|write|leave|make|post)\s+(?:an?\s+|the\s+)?(?:internal\s+)?(?:note|comment)|note(?=\s+(?:on|in|for|to|that)|\s*:)|(?:füge?|schreibe?|hinterlasse?|mache?)\s+(?:\S+\s+){0,4}?(?:eine\s+)?(?:interne\s+)?notiz|notiere|(?:ajoute[rz]?|écris|laisse[rz]?)\s+(?:une\s+)?note|(?:añade|agrega|escribe|deja)\s+una\s+nota)(?!\p{L})/iu;
+  /^\W*(?:notiz(?=\s+(?:zu[mr]?|an|bei|für|in)\s|\s*:)|note(?=\s+(?:sur|dans|pour|à|au)\s|\s*:)|nota(?=\s+(?:en|a|para|sobre)\s|\s*:))|(?<!\p{L})(?:(?:add|write|leave|make|post)\s+(?:an?\s+|the\s+)?(?:internal\s+)?(?:note|comment)|note(?=\s+(?:on|in|for|to|that)|\s*:)|(?:füge?|schreibe?|hinterlasse?|mache?)\s+(?:\S+\s+){0,4}?(?:eine\s+)?(?:interne\s+)?notiz|notiere|(?:ajoute[rz]?|écris|laisse[rz]?)\s+(?:une\s+)?note|(?:añade|agrega|escribe|deja)\s+una\s+nota)(?!\p{L})/iu;
 const reply =
   /(?<!\p{L})(?:reply|respond|write (?:back )?to the (?:customer|requester)|answer the (?:customer|requester)|tell the (?:customer|requester)|send (?:an? )?(?:reply|answer|mail|e-?mail)|antworte(?:n)?|schreibe? (?:dem|der) kund\p{L}+|sage? (?:dem|der) kund\p{L}+|réponds?|répondez|répondre|écris au client|responde(?:r)?|contesta(?:r)?|escribe al cliente)(?!\p{L})/iu;
 /** What stands before the text itself. */

@@ -153,6 +153,7 @@ const german: Phrases = {
     [/(?<!\p{L})category(?!\p{L})/gu, "Kategorie"],
     [/(?<!\p{L})department(?!\p{L})/gu, "Abteilung"],
     [/(?<!\p{L})assignee(?!\p{L})/gu, "zugewiesen an"],
+    [/^labels$/gu, "Labels"],
     [/(?<!\p{L})created(?!\p{L})/gu, "erstellt"],
     [/(?<!\p{L})from (\d{4}\S*) to /gu, "vom $1 bis "],
     [/(?<!\p{L})on (?=\d{4}-)/gu, "am "],
