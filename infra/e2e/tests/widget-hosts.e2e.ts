@@ -5,7 +5,7 @@ import { anOrganizationWithWidget, launcherIn, panelIn } from "../src/widget.ts"
 
 interface HostWindow {
   Tessera: { open(): void; identify(token: string): void };
-  heard: string[];
+  received: string[];
 }
 
 const openByScript = (page: Page) => page.evaluate(() => (window as unknown as HostWindow).Tessera.open());
@@ -132,7 +132,7 @@ test("an isolated page (COEP) shows the panel", async ({ page }) => {
   await expect(panelIn(page).getByRole("heading", { name: "New request" })).toBeVisible();
 });
 
-test("the widget is in the language and the scheme of the page, and tells the page when an identity has expired", async ({
+test("the widget is in the language and the scheme of the page, and sends the page when an identity has expired", async ({
   page,
 }) => {
   const { organization, secret } = await anOrganizationWithWidget();
@@ -148,13 +148,15 @@ test("the widget is in the language and the scheme of the page, and tells the pa
   await page.getByRole("button", { name: "Hilfe öffnen" }).waitFor();
   await page.evaluate(() => {
     const page = window as unknown as HostWindow;
-    page.heard = [];
-    addEventListener("tessera:identity-expired", () => page.heard.push("expired"));
+    page.received = [];
+    addEventListener("tessera:identity-expired", () => page.received.push("expired"));
   });
   await page.getByRole("button", { name: "Hilfe öffnen" }).click();
   const panel = panelIn(page);
   await expect(panel.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  await expect.poll(() => page.evaluate(() => (window as unknown as HostWindow).heard)).toEqual(["expired"]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as HostWindow).received))
+    .toEqual(["expired"]);
   expect(await panel.locator("html").evaluate((root) => getComputedStyle(root).colorScheme)).toBe("dark");
 
   const renewed = signIdentity(secret, { email, name: "Greta" });

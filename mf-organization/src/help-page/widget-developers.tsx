@@ -46,7 +46,7 @@ export function WidgetDevelopers() {
       />
       <Snippet
         note={t(
-          "The widget tells your page what happens. What people have written is kept when a token expires:",
+          "The widget sends events to your page. What people have written is kept when a token expires:",
         )}
         text={events}
         copyLabel={t("Copy the events")}

@@ -35,7 +35,7 @@ export interface InstallationMigration {
 }
 
 /** Thrown if the database has run migrations that are not among the files. */
-export class UnknownMigrationError extends Error {
+class UnknownMigrationError extends Error {
   override readonly name = "UnknownMigrationError";
 }
 

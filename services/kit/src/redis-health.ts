@@ -22,12 +22,6 @@ export function firstSentence(message: string): string {
   return /^NOAUTH/.test(message) ? "it asks for a password" : message;
 }
 
-/** Throws if a server would lose jobs: it does not persist each write, or deletes keys when its memory is full. */
-export async function requireDurable(redis: Redis): Promise<void> {
-  const doubts = await findDoubts(redis);
-  if (doubts.length > 0) throw new Error(doubts.join("; "));
-}
-
 /** Lists the settings of each server by which jobs could get lost. */
 export async function findDoubts(redis: Redis): Promise<string[]> {
   const found = await Promise.all(

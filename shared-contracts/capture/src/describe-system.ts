@@ -16,7 +16,7 @@ const agents: [name: string, pattern: RegExp][] = [
   ["Linux", /Linux|X11/u],
 ];
 
-/** Returns the operating system and its version, as far as the browser tells: "Windows 11", "macOS 15.1". */
+/** Returns the operating system and its version, as far as the browser reports it: "Windows 11", "macOS 15.1". */
 export function describeSystem(userAgent: string, hint: PlatformHint | null = null): string | undefined {
   if (hint?.platform) return describeHint(hint);
   for (const [name, pattern] of agents) {

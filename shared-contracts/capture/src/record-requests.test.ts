@@ -193,7 +193,7 @@ describe("a worker", () => {
     const page = { document, Worker: FakeWorker } as unknown as Page;
     recordStreams(page, (event) => events.push(event));
 
-    const [, failing] = [new page.Worker("prices.js"), new page.Worker("/gone.js")];
+    const [, failing] = [new page.Worker("prices.js"), new page.Worker("/missing.js")];
     failing.dispatchEvent(new Event("error"));
     await jest.advanceTimersByTimeAsync(1_000);
 
@@ -204,7 +204,7 @@ describe("a worker", () => {
     ).toEqual(
       expect.arrayContaining([
         ["https://shop.test/app/prices.js", 200],
-        ["https://shop.test/gone.js", 0],
+        ["https://shop.test/missing.js", 0],
       ]),
     );
   });

@@ -80,7 +80,7 @@ export interface CaptureEnvironment {
   page_url: string;
   page_title: string;
   browser: string;
-  /** The operating system and its version, as far as the browser tells. */
+  /** The operating system and its version, as far as the browser reports it. */
   system?: string;
   language: string;
   time_zone: string;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { defineRoutes } from "./route.ts";
 import { closed, oneOf } from "./schema.ts";
 
-export const findingStates = ["good", "warning", "bad"] as const;
+const findingStates = ["good", "warning", "bad"] as const;
 
 /** How a part of the installation is, in one line that says what to do; `services` are those that depend on it. */
 export const InstallationFinding = closed({

@@ -20,7 +20,7 @@ export function leftPageKey(tabId: number, leftAt: number, id: string): string {
 }
 
 /** Reads such a name; null for anything else. */
-export function parseLeftPageKey(key: string): { tabId: number; leftAt: number } | null {
+function parseLeftPageKey(key: string): { tabId: number; leftAt: number } | null {
   const [, tabId, leftAt] = /^look-back\/(\d+)\/(\d+)\//u.exec(key) ?? [];
   return tabId && leftAt ? { tabId: Number(tabId), leftAt: Number(leftAt) } : null;
 }

@@ -3,12 +3,12 @@
 import { watchPasswords } from "@tessera/capture/is-secret-field";
 import { browserApi } from "../browser-api.ts";
 import { eventName } from "../recorder/event-name.ts";
-import { tellActs } from "../recorder/tell-acts.ts";
+import { publishActs } from "../recorder/publish-acts.ts";
 import { handOverWhenLeft } from "./keep-left-pages.ts";
 import { keepRecent } from "./recent-events.ts";
 
 watchPasswords(document);
-tellActs();
+publishActs();
 const recent = keepRecent(() => performance.now());
 
 document.addEventListener(eventName, (event) => {

@@ -2,7 +2,7 @@
 import { watchPasswords } from "@tessera/capture/is-secret-field";
 import { browserApi } from "../browser-api.ts";
 import { eventName } from "./event-name.ts";
-import { tellActs } from "./tell-acts.ts";
+import { publishActs } from "./publish-acts.ts";
 
 /** Events are sent in batches: one message each would keep the panel busy with a page that logs thousands of lines a second. */
 const [batchMs, batchSize] = [100, 1_000];
@@ -11,7 +11,7 @@ const mark = "tesseraCaptureBridge";
 if (!(mark in globalThis)) {
   Object.defineProperty(globalThis, mark, { value: true });
   watchPasswords(document);
-  tellActs();
+  publishActs();
   let details: string[] = [];
   const passOn = () => {
     if (details.length > 0)

@@ -25,10 +25,10 @@ beforeEach(() => {
 const find = (id: string) => document.getElementById(id) as HTMLInputElement;
 const fire = (id: string, type: string) =>
   find(id).dispatchEvent(new Event(type, { bubbles: true, composed: true }));
-const told = () => acts.map(({ act, target }) => `${act} ${target}`);
+const listed = () => acts.map(({ act, target }) => `${act} ${target}`);
 
 describe("what a person did", () => {
-  it("is told by the names of elements, once for each field, in order", () => {
+  it("is named by the names of elements, once for each field, in order", () => {
     for (const text of ["i", "ines@shop.test"]) {
       find("email").value = text;
       fire("email", "input");
@@ -40,7 +40,7 @@ describe("what a person did", () => {
     fire("note", "input");
     document.querySelector("b")?.dispatchEvent(new Event("click", { bubbles: true, composed: true }));
 
-    expect(told()).toEqual([
+    expect(listed()).toEqual([
       "type Email",
       "type Password",
       "choose Shipping",
@@ -56,7 +56,7 @@ describe("what a person did", () => {
     history.pushState(null, "", "/checkout");
     fire("pay", "click");
 
-    expect(told()).toEqual(["open http://localhost/checkout", "click Pay now"]);
+    expect(listed()).toEqual(["open http://localhost/checkout", "click Pay now"]);
   });
 
   it("contains a form that is sent by a key, but not the form of a clicked button", () => {
@@ -64,6 +64,6 @@ describe("what a person did", () => {
     fire("pay", "click");
     fire("search", "submit");
 
-    expect(told()).toEqual(["submit search", "click Pay now"]);
+    expect(listed()).toEqual(["submit search", "click Pay now"]);
   });
 });

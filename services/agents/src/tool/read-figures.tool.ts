@@ -39,7 +39,7 @@ export const readFigures = defineTool({
   input,
   async run(context, { figure: name, group_by, ...days }, signal) {
     const query = {
-      ...(await datesOf(context, days, signal)),
+      ...(await readDates(context, days, signal)),
       compare: false,
       ...(group_by ? { group_by } : {}),
     };
@@ -56,7 +56,7 @@ export const readFigures = defineTool({
 
 type Days = Pick<Static<typeof input>, "period" | "from" | "to">;
 
-async function datesOf(context: ToolContext, { period, ...said }: Days, signal?: AbortSignal) {
+async function readDates(context: ToolContext, { period, ...said }: Days, signal?: AbortSignal) {
   return period ? daysOf(period, await loadToday(context, signal)) : said;
 }
 

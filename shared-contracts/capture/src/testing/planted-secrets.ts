@@ -4,7 +4,7 @@ import { toEntry } from "../request-entry.ts";
 type Pairs = [string, string][];
 
 /** A request with its parts; the rest is usual. */
-export function aRequest(parts: {
+function aRequest(parts: {
   url?: string;
   headers?: Pairs;
   type?: string;
@@ -28,7 +28,7 @@ export function aRequest(parts: {
   return { kind: "request", request: toEntry(sent, received, 1) };
 }
 
-export function aLine(message: string): CapturedEvent {
+function aLine(message: string): CapturedEvent {
   return {
     kind: "message",
     message: { at: "2026-11-24T10:00:00.000Z", level: "error", message, stack: null },

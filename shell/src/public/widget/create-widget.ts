@@ -75,12 +75,12 @@ export function createWidget({ panel: address, email, look, readRecording }: Wid
   function setOpen(isNow: boolean): void {
     isOpen = isNow;
     launcher.setOpen(isNow);
-    tellPanel();
-    tellPage(isNow ? "open" : "close");
+    updatePanel();
+    publishEvent(isNow ? "open" : "close");
   }
 
-  /** Tells the panel whether it can be seen, and on which page. */
-  function tellPanel(): void {
+  /** Sends to the panel whether it can be seen, and on which page. */
+  function updatePanel(): void {
     post({ tessera: "shown", isOpen, url: location.href, title: document.title });
   }
 
@@ -88,7 +88,7 @@ export function createWidget({ panel: address, email, look, readRecording }: Wid
     panel.setReady();
     post({ tessera: "scheme", scheme: schemeOf(look) });
     post(evidence.offers());
-    tellPanel();
+    updatePanel();
     statements.repeat();
   }
 
@@ -97,9 +97,9 @@ export function createWidget({ panel: address, email, look, readRecording }: Wid
     close,
     news() {
       if (!isOpen) launcher.addNews();
-      tellPage("news");
+      publishEvent("news");
     },
-    expired: () => tellPage("identity-expired"),
+    expired: () => publishEvent("identity-expired"),
     ...evidence.answers,
   };
   listenTo(panel.window, origin, answers);
@@ -140,6 +140,6 @@ function listenTo(
   });
 }
 
-function tellPage(name: string): void {
+function publishEvent(name: string): void {
   dispatchEvent(new Event(`tessera:${name}`));
 }

@@ -5,7 +5,7 @@ export interface ChatText {
   content: string;
 }
 
-export interface Writing {
+interface Writing {
   messages: ChatText[];
   maxTokens: number;
   temperature: number;

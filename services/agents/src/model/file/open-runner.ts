@@ -7,7 +7,7 @@ import { openLlama } from "./llama-runner.ts";
 import { openTransformers } from "./transformers-runner.ts";
 
 /** The packages that run models. They are not installed with the service, because of their size. */
-export type LoadPackage = (name: string) => Promise<unknown>;
+type LoadPackage = (name: string) => Promise<unknown>;
 
 interface Given {
   load?: LoadPackage;
@@ -29,7 +29,7 @@ export async function openRunner(
   const found = await stat(file).catch(() => null);
   if (!found) throw new ModelError(`There is no model at AI_MODEL_FILE (${path.basename(file)}).`, true);
   if (!found.isDirectory()) await requireGguf(file);
-  requireMemory((found.isDirectory() ? await sizeOf(file) : found.size) * besides, readFreeMemory());
+  requireMemory((found.isDirectory() ? await readSize(file) : found.size) * besides, readFreeMemory());
   const name = found.isDirectory() ? "@huggingface/transformers" : "node-llama-cpp";
   const library = await load(name).catch(() => {
     throw new ModelError(`The model needs a package: npm install ${name} -w @tessera/service-agents`, true);
@@ -67,7 +67,7 @@ function inGigabytes(bytes: number): string {
   return (bytes / 1e9).toFixed(1);
 }
 
-async function sizeOf(folder: string): Promise<number> {
+async function readSize(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
     files

@@ -24,7 +24,7 @@ async function aFile(content: Buffer): Promise<string> {
 }
 
 /** Returns the encoded sound and pictures of a recording. */
-async function packetsOf(path: string): Promise<string[]> {
+async function readPackets(path: string): Promise<string[]> {
   const input = new Input({ source: new FilePathSource(path), formats: recordingFormats });
   const packets: string[] = [];
   for (const track of await input.getTracks())
@@ -51,7 +51,7 @@ describe("a recording of a browser, which was written while it was made", () => 
       expect(await isStreamed(path, 1_000_000)).toBe(true);
       expect(await isStreamed(copy, 1_000_000)).toBe(false);
       expect(indexed?.includes(container === "WebM" ? cues : "stts")).toBe(true);
-      expect(await packetsOf(copy)).toEqual(await packetsOf(path));
+      expect(await readPackets(copy)).toEqual(await readPackets(path));
     },
   );
 

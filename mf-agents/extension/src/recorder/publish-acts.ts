@@ -5,7 +5,7 @@ import { watchActs } from "./watch-acts.ts";
 const mark = "tesseraCaptureActs";
 
 /** Sends what a person does on the page the same way as what the page does. Twice in one page has no effect. */
-export function tellActs(): void {
+export function publishActs(): void {
   if (mark in globalThis) return;
   Object.defineProperty(globalThis, mark, { value: true });
   // Those who listen are set up first.
