@@ -27,8 +27,8 @@ describe("ARCHITECTURE.md", () => {
   });
 
   it("fails for a name of a missing file", () => {
-    expect(findMissing("`services/kit/src/serve.ts`, `authentication.ts`, `missing.ts`")).toEqual([
-      "services/kit/src/missing.ts",
+    expect(findMissing("`services/kit/src/http/serve.ts`, `app.ts`, `missing.ts`")).toEqual([
+      "services/kit/src/http/missing.ts",
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { findServices } from "@tessera/kit/service-declarations";
+import { findServices } from "@tessera/kit/config/service-declarations";
 import {
   digestOfChart,
   find,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
-import type { ServiceDeclaration } from "@tessera/kit/service-declarations";
+import type { ServiceDeclaration } from "@tessera/kit/config/service-declarations";
 import { parseAllDocuments } from "yaml";
 import { type Container, migrations, problemsWithVariables, programs } from "./containers.ts";
 import { readText, root } from "./repository.ts";

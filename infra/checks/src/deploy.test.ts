@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { findServices } from "@tessera/kit/service-declarations";
-import { readServiceList } from "@tessera/kit/service-list";
+import { findServices } from "@tessera/kit/config/service-declarations";
+import { readServiceList } from "@tessera/kit/config/service-list";
 import { parse } from "yaml";
 import { containers, migrations, problemsWithVariables, programs } from "./containers.ts";
 import { readText, root } from "./repository.ts";

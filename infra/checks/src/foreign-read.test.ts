@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { findOwner, findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
+import { findOwner, findServices, type ServiceDeclaration } from "@tessera/kit/config/service-declarations";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { Client } from "pg";
 import { findCircle, findRelationsIn, findSqlFiles, problemsOfReads } from "./foreign-read.ts";

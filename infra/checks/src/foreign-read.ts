@@ -1,6 +1,6 @@
 import { globSync } from "node:fs";
 import { posix } from "node:path";
-import { findOwner, type ServiceDeclaration } from "@tessera/kit/service-declarations";
+import { findOwner, type ServiceDeclaration } from "@tessera/kit/config/service-declarations";
 import { readText, root } from "./repository.ts";
 
 /** Returns the files whose SQL runs for a service: its own, including migrations, and those of the kit that it imports. */

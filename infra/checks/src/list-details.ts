@@ -1,7 +1,7 @@
 import { parse } from "@babel/parser";
 import { visitNodes } from "./list-messages.ts";
 
-/** The index of the argument with the details, by function or class that creates a failure; see `services/kit/src/failure.ts`. */
+/** The index of the argument with the details, by function or class that creates a failure; see `services/kit/src/errors/failure.ts`. */
 const placeByMaker: Readonly<Record<string, number>> = {
   Failure: 1,
   conflict: 0,

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { registry } from "@tessera/kit/metrics";
-import { startMetricsServer } from "@tessera/kit/metrics-server";
+import { registry } from "@tessera/kit/observability/metrics";
+import { startMetricsServer } from "@tessera/kit/observability/metrics-server";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { Client } from "pg";
 import { parse } from "yaml";
@@ -89,9 +89,9 @@ function statementsIn(runbook: string): string[] {
 }
 
 beforeAll(async () => {
-  await import("@tessera/kit/event-loop");
-  await import("@tessera/kit/queue");
-  await import("@tessera/kit/postgres-pool");
+  await import("@tessera/kit/observability/event-loop");
+  await import("@tessera/kit/jobs/queue");
+  await import("@tessera/kit/database/postgres-pool");
   await import(pathToFileURL(join(root, "services/registry/src/health/report.repository.ts")).href);
   (await startMetricsServer({ host: "127.0.0.1", port: 0 })).close();
 });

@@ -5,7 +5,7 @@ import { readText, root } from "./repository.ts";
 
 /** Files that check the role of someone other than the caller, with the reason. */
 const allowed = {
-  "services/kit/src/actor.ts": "the one function that knows role and scopes",
+  "services/kit/src/tokens/actor.ts": "the one function that knows role and scopes",
   "services/identity/src/member/member.policy.ts": "an owner who is to be changed or removed",
   "services/identity/src/api-key/end-keys.ts": "a member whose keys end with their rights",
 };

@@ -1,4 +1,4 @@
-import { findOwner, type ServiceDeclaration } from "@tessera/kit/service-declarations";
+import { findOwner, type ServiceDeclaration } from "@tessera/kit/config/service-declarations";
 
 type Declared = Pick<ServiceDeclaration, "domain" | "reads" | "feeds">;
 

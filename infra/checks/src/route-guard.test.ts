@@ -5,14 +5,14 @@ import { problemsOfRoutes } from "./route-guard.ts";
 
 /** Files with routes for everyone, with the reason. */
 const open = {
-  "services/kit/src/openapi.ts":
+  "services/kit/src/http/openapi.ts":
     "says what is answered and holds no data; the gateway publishes all of them as one",
   "services/gateway/src/api-document/api-document.routes.ts":
     "says what the installation answers, and holds no data",
   "services/gateway/src/api-document/api-docs.routes.ts": "shows that document, with files of a library",
   "services/kit/src/doctor/findings-route.ts":
     "what operators see of the stores, for the registry alone; the gateway does not forward it",
-  "services/kit/src/health.ts": "says only whether the process lives and reaches its stores",
+  "services/kit/src/http/health.ts": "says only whether the process lives and reaches its stores",
   "services/gateway/src/page/security-text.routes.ts": "where to report a vulnerability",
   "services/gateway/src/browser-report/csp-report.routes.ts":
     "takes what browsers report, little of it; operators alone read it",

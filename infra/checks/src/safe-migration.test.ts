@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { findServices } from "@tessera/kit/service-declarations";
+import { findServices } from "@tessera/kit/config/service-declarations";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { sql } from "kysely";
 import { root } from "./repository.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { listMigrationFiles, type ServiceDeclaration } from "@tessera/kit/service-declarations";
+import { listMigrationFiles, type ServiceDeclaration } from "@tessera/kit/config/service-declarations";
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool } from "pg";
 

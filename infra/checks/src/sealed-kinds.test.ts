@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createCredentialBox } from "@tessera/kit/credential-box";
 import { reseal, type SealedKind } from "@tessera/kit/reseal/reseal";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
+import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import { Client } from "pg";
 import { root } from "./repository.ts";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sharedDomains } from "@tessera/kit/cell/cell-tables";
 import { listMovingTables } from "@tessera/kit/cell/moving-rows";
-import { findServices } from "@tessera/kit/service-declarations";
+import { findServices } from "@tessera/kit/config/service-declarations";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { Client } from "pg";
 import { root } from "./repository.ts";

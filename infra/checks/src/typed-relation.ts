@@ -1,5 +1,5 @@
 import { globSync } from "node:fs";
-import type { ServiceDeclaration } from "@tessera/kit/service-declarations";
+import type { ServiceDeclaration } from "@tessera/kit/config/service-declarations";
 import { findRelationsIn } from "./foreign-read.ts";
 import { readText, root } from "./repository.ts";
 

@@ -1,6 +1,6 @@
 import { CommandError } from "@tessera/cli/command-error";
-import { loginIn } from "@tessera/kit/login-roles";
-import { migrateInstallation } from "@tessera/kit/migrate";
+import { loginIn } from "@tessera/kit/database/login-roles";
+import { migrateInstallation } from "@tessera/kit/migrations/migrate";
 import pg from "pg";
 import { rolePassword, type Secrets } from "./secrets.ts";
 import { servicesFolder } from "./settings.ts";

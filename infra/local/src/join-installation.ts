@@ -1,8 +1,8 @@
 import path from "node:path";
 import { registryAt } from "@tessera/cli/registry/registry-client";
 import { refuseBreakingService } from "@tessera/cli/registry/service-contract";
-import { findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
-import { readServiceList } from "@tessera/kit/service-list";
+import { findServices, type ServiceDeclaration } from "@tessera/kit/config/service-declarations";
+import { readServiceList } from "@tessera/kit/config/service-list";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { migrate } from "./database.ts";
 import type { RunningInstallation } from "./folder-lock.ts";

@@ -1,6 +1,6 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { readServiceList, type ServiceList } from "@tessera/kit/service-list";
+import { readServiceList, type ServiceList } from "@tessera/kit/config/service-list";
 import { isOurs } from "./folder-lock.ts";
 import { writeServiceList } from "./services-file.ts";
 

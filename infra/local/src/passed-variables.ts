@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
-import { describeMisspelt, findMisspelt } from "@tessera/kit/misspelt-variable";
+import { describeMisspelt, findMisspelt } from "@tessera/kit/config/misspelt-variable";
 import { servicesFolder } from "./settings.ts";
 
 /** The variables that `npm start` reads itself. */

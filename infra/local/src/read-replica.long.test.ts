@@ -2,9 +2,9 @@ import { chmod, chown, cp, mkdir, readdir, rm, writeFile } from "node:fs/promise
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { migrateInstallation } from "@tessera/kit/migrate";
-import { openReadDb, type ReadDb } from "@tessera/kit/read-db";
-import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
+import { openReadDb, type ReadDb } from "@tessera/kit/database/read-db";
+import { createTenantDb, type TenantDb } from "@tessera/kit/database/tenant-db";
+import { migrateInstallation } from "@tessera/kit/migrations/migrate";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import pg from "pg";
 import { type Postgres, startPostgres } from "./stores/postgres.ts";

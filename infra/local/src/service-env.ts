@@ -1,6 +1,6 @@
 import path from "node:path";
-import { loginIn } from "@tessera/kit/login-roles";
-import type { ServiceDeclaration } from "@tessera/kit/service-declarations";
+import type { ServiceDeclaration } from "@tessera/kit/config/service-declarations";
+import { loginIn } from "@tessera/kit/database/login-roles";
 import { databaseOf } from "./database.ts";
 import { nodeVariables, passableTo } from "./passed-variables.ts";
 import {

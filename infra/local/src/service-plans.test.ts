@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { environmentOf } from "@tessera/kit/host";
+import { environmentOf } from "@tessera/kit/service/host";
 import { readSecrets } from "./secrets.ts";
 import { planOneProcess, planServices } from "./service-plans.ts";
 

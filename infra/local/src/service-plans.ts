@@ -1,8 +1,8 @@
 import { mkdir } from "node:fs/promises";
 import { sharedDomains } from "@tessera/kit/cell/cell-tables";
-import { prefixOf } from "@tessera/kit/host";
-import { findServices, type ServiceDeclaration } from "@tessera/kit/service-declarations";
-import { readServiceList, type ServiceList } from "@tessera/kit/service-list";
+import { findServices, type ServiceDeclaration } from "@tessera/kit/config/service-declarations";
+import { readServiceList, type ServiceList } from "@tessera/kit/config/service-list";
+import { prefixOf } from "@tessera/kit/service/host";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { nodeVariables } from "./passed-variables.ts";
 import { preferPort } from "./ports.ts";

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { cellName } from "@tessera/kit/cell/cells-file";
-import { postgresUrlPattern } from "@tessera/kit/postgres-address";
-import { redisUrlPattern } from "@tessera/kit/redis-address";
+import { postgresUrlPattern } from "@tessera/kit/config/postgres-address";
+import { redisUrlPattern } from "@tessera/kit/config/redis-address";
 import { firstCell } from "@tessera/wire/placement";
 
 /** The root folder of the repository. */

@@ -1,6 +1,6 @@
-import { createAuditLog } from "@tessera/kit/audit-table";
-import { createIdempotencyTable } from "@tessera/kit/idempotency-table";
-import { restrictTable } from "@tessera/kit/table-access";
+import { createAuditLog } from "@tessera/kit/audit/audit-table";
+import { restrictTable } from "@tessera/kit/database/table-access";
+import { createIdempotencyTable } from "@tessera/kit/idempotency/idempotency-table";
 import { type Kysely, sql } from "kysely";
 
 // `content` is what a version is made of; the tokens of MCP servers are sealed, and in no version.

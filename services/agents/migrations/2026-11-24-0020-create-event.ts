@@ -1,5 +1,5 @@
-import { createEventPositions, createEventTable, publishLiveFeed } from "@tessera/kit/event-tables";
-import { allRows, isOwn, publishFeed, restrictTable } from "@tessera/kit/table-access";
+import { allRows, isOwn, publishFeed, restrictTable } from "@tessera/kit/database/table-access";
+import { createEventPositions, createEventTable, publishLiveFeed } from "@tessera/kit/events/event-tables";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
-import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
-import { serviceVariables } from "@tessera/kit/service-config";
+import { serviceVariables } from "@tessera/kit/service/service-config";
+import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/tokens/credential-box";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
 

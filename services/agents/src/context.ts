@@ -1,4 +1,4 @@
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { Kysely, Transaction } from "kysely";
 import type { AgentsDatabase } from "./schema.ts";
 

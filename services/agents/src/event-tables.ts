@@ -1,4 +1,4 @@
-import type { EventTable } from "@tessera/kit/event-numbering";
+import type { EventTable } from "@tessera/kit/events/event-numbering";
 
 /** The tables that hold the domain's events. A changed vector is itself the event that the meaning of a ticket changed. */
 export const eventTables: EventTable[] = [

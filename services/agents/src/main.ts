@@ -1,5 +1,5 @@
-import { run } from "@tessera/kit/run";
-import { defineService } from "@tessera/kit/service";
+import { run } from "@tessera/kit/service/run";
+import { defineService } from "@tessera/kit/service/service";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { eventTables } from "./event-tables.ts";

@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
-import { createCredentialBox } from "@tessera/kit/credential-box";
-import { subscribe } from "@tessera/kit/redis";
-import type { Foundation } from "@tessera/kit/service";
+import { subscribe } from "@tessera/kit/database/redis";
+import type { Foundation } from "@tessera/kit/service/service";
+import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Static } from "typebox";
 import { createApiClient } from "./api-client/api-client.ts";
 import type { configSchema } from "./config.ts";

@@ -4,7 +4,7 @@ import type {
   IdempotencyTable,
   OrganizationFeedRow,
   RemovedTicketFeedRow,
-} from "@tessera/kit/table-types";
+} from "@tessera/kit/migrations/table-types";
 import type { MessageStatus } from "@tessera/wire/chat.constants";
 import type { FileStatus } from "@tessera/wire/file.constants";
 import type { FileFindings } from "@tessera/wire/file-findings";

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { Actor } from "@tessera/kit/actor";
-import { type CredentialBox, createCredentialBox } from "@tessera/kit/credential-box";
-import { subscribe } from "@tessera/kit/redis";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import { subscribe } from "@tessera/kit/database/redis";
+import { createTenantDb } from "@tessera/kit/database/tenant-db";
 import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import { type CredentialBox, createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { LiveEvent } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Conversation, Message, Messages } from "@tessera/wire/chat";
 import type { AgentsFixture } from "./agents-fixture.ts";
 

@@ -1,9 +1,9 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
-import type { Actor } from "@tessera/kit/actor";
-import { createApp } from "@tessera/kit/app";
-import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb, type TenantDb } from "@tessera/kit/database/tenant-db";
+import { createApp } from "@tessera/kit/http/app";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { NewTicket } from "@tessera/wire/ticket";
 import { Client } from "pg";

@@ -1,5 +1,5 @@
-import { Failure, notFound } from "@tessera/kit/failure";
-import { serve } from "@tessera/kit/serve";
+import { Failure, notFound } from "@tessera/kit/errors/failure";
+import { serve } from "@tessera/kit/http/serve";
 import { type AiTicketPlace, billingRoutes } from "@tessera/wire/billing";
 import type { FastifyInstance } from "fastify";
 

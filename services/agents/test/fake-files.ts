@@ -1,5 +1,5 @@
-import { notFound } from "@tessera/kit/failure";
-import { serve } from "@tessera/kit/serve";
+import { notFound } from "@tessera/kit/errors/failure";
+import { serve } from "@tessera/kit/http/serve";
 import { fileLimits, fileRoutes } from "@tessera/wire/file";
 import type { FastifyInstance } from "fastify";
 import type { FakeInstallation } from "./fake-installation.ts";

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
-import { createApp } from "@tessera/kit/app";
-import { serve } from "@tessera/kit/serve";
+import { createApp } from "@tessera/kit/http/app";
+import { serve } from "@tessera/kit/http/serve";
 import type { TestIssuer } from "@tessera/kit/testing/token";
 import { analyticsRoutes, type Report } from "@tessera/wire/analytics";
 import type { Communication } from "@tessera/wire/communication";

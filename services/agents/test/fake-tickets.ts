@@ -1,7 +1,7 @@
-import type { Actor } from "@tessera/kit/actor";
-import { isPermitted } from "@tessera/kit/actor";
-import { invalidInput, notAllowed, notFound, preconditionFailed } from "@tessera/kit/failure";
-import { serve } from "@tessera/kit/serve";
+import { invalidInput, notAllowed, notFound, preconditionFailed } from "@tessera/kit/errors/failure";
+import { serve } from "@tessera/kit/http/serve";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import { isPermitted } from "@tessera/kit/tokens/actor";
 import { communicationRoutes } from "@tessera/wire/communication";
 import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";

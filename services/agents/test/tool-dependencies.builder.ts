@@ -1,4 +1,4 @@
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
 import type { SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
 import { createApiClient } from "../src/api-client/api-client.ts";
 import type { ServiceUrls } from "../src/api-client/api-operations.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Caller } from "../src/api-client/api-client.ts";
 import type { QuotedData } from "../src/tool/quoted-data.ts";
 import { runTool } from "../src/tool/run-tool.ts";

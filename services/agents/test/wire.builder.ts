@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Report } from "@tessera/wire/analytics";
 import type { Communication } from "@tessera/wire/communication";
 import type { FileAnalysis } from "@tessera/wire/file";

@@ -1,5 +1,5 @@
-import { createFeedPosition } from "@tessera/kit/event-tables";
-import { allRows, isOwn, restrictTable } from "@tessera/kit/table-access";
+import { allRows, isOwn, restrictTable } from "@tessera/kit/database/table-access";
+import { createFeedPosition } from "@tessera/kit/events/event-tables";
 import { type Kysely, sql } from "kysely";
 
 const figures = [

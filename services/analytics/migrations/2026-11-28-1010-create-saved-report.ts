@@ -1,5 +1,5 @@
-import { createIdempotencyTable } from "@tessera/kit/idempotency-table";
-import { isOwn, restrictTable } from "@tessera/kit/table-access";
+import { isOwn, restrictTable } from "@tessera/kit/database/table-access";
+import { createIdempotencyTable } from "@tessera/kit/idempotency/idempotency-table";
 import { type Kysely, sql } from "kysely";
 
 // A report that someone keeps. A weekly one has the moment of its next email; a claim keeps replicas from sending it twice.

@@ -1,6 +1,6 @@
-import { publicOriginVariable } from "@tessera/kit/config";
-import { mailVariables } from "@tessera/kit/mail";
-import { replicaUrlVariable, replicaVariables, serviceVariables } from "@tessera/kit/service-config";
+import { publicOriginVariable } from "@tessera/kit/config/config";
+import { mailVariables } from "@tessera/kit/mail/mail";
+import { replicaUrlVariable, replicaVariables, serviceVariables } from "@tessera/kit/service/service-config";
 import { Type } from "typebox";
 
 export const configSchema = Type.Object({

@@ -1,5 +1,5 @@
-import type { ReadDb } from "@tessera/kit/read-db";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { ReadDb } from "@tessera/kit/database/read-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { Transaction } from "kysely";
 import type { AnalyticsDatabase } from "./schema/schema.ts";
 

@@ -1,4 +1,4 @@
-import { idempotencyModule } from "@tessera/kit/idempotency-module";
+import { idempotencyModule } from "@tessera/kit/idempotency/idempotency-module";
 
 export const idempotency = idempotencyModule("analytics.idempotency");
 export const { toIdempotentRequest } = idempotency;

@@ -1,6 +1,6 @@
-import { openMail } from "@tessera/kit/mail";
-import { openReadDb } from "@tessera/kit/read-db";
-import type { Foundation } from "@tessera/kit/service";
+import { openReadDb } from "@tessera/kit/database/read-db";
+import { openMail } from "@tessera/kit/mail/mail";
+import type { Foundation } from "@tessera/kit/service/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createReadingClock, type ReadingClock } from "./figure/reading-clock.ts";

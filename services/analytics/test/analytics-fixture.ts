@@ -1,12 +1,12 @@
-import type { Actor } from "@tessera/kit/actor";
-import type { EmailMessage } from "@tessera/kit/mail";
-import { openPool } from "@tessera/kit/postgres-pool";
-import { openReadDb } from "@tessera/kit/read-db";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import { openPool } from "@tessera/kit/database/postgres-pool";
+import { openReadDb } from "@tessera/kit/database/read-db";
+import { createTenantDb } from "@tessera/kit/database/tenant-db";
+import type { EmailMessage } from "@tessera/kit/mail/mail";
 import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";

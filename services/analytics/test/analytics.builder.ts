@@ -1,6 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-
 import { type AdminDb, anOrganization as anOrganizationOfIdentity } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 
 /** Creates an organization with one member, an owner by default, and its time zone. */
 export async function anOrganization(

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 import { setZone } from "./analytics.builder.ts";
 import type { AnalyticsFixture } from "./analytics-fixture.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketFigure } from "@tessera/wire/analytics.constants";
 import type { SummedGroup } from "../src/schema/summed-groups.ts";
 

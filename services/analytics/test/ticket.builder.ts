@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";
 
 /** The values of a ticket that a test may set; times are ISO 8601. */

@@ -1,6 +1,11 @@
-import { createEventPositions, keepTrace, numberTable, publishLiveFeed } from "@tessera/kit/event-tables";
-import { createIdempotencyTable } from "@tessera/kit/idempotency-table";
-import { isOwn, publishFeed, restrictTable } from "@tessera/kit/table-access";
+import { isOwn, publishFeed, restrictTable } from "@tessera/kit/database/table-access";
+import {
+  createEventPositions,
+  keepTrace,
+  numberTable,
+  publishLiveFeed,
+} from "@tessera/kit/events/event-tables";
+import { createIdempotencyTable } from "@tessera/kit/idempotency/idempotency-table";
 import { type Kysely, sql } from "kysely";
 
 const eventsOnly = sql`('file.waiting', 'file.processing', 'file.deleted')`;

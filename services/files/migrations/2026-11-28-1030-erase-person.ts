@@ -1,4 +1,4 @@
-import { createErasureTable } from "@tessera/kit/erasure-table";
+import { createErasureTable } from "@tessera/kit/erasure/erasure-table";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { createAuditLog } from "@tessera/kit/audit-table";
+import { createAuditLog } from "@tessera/kit/audit/audit-table";
 import { type Kysely, sql } from "kysely";
 
 /** Reasons for which files were quarantined or failed although nothing is wrong with them. Such files are read again. */

@@ -1,7 +1,12 @@
-import { bucketVariables } from "@tessera/kit/bucket-config";
-import { secretVariable } from "@tessera/kit/config";
-import { FormerSecrets } from "@tessera/kit/secret";
-import { jobVariables, logVariables, serviceVariables, storeVariables } from "@tessera/kit/service-config";
+import { secretVariable } from "@tessera/kit/config/config";
+import {
+  jobVariables,
+  logVariables,
+  serviceVariables,
+  storeVariables,
+} from "@tessera/kit/service/service-config";
+import { bucketVariables } from "@tessera/kit/storage/bucket-config";
+import { FormerSecrets } from "@tessera/kit/tokens/secret";
 import { firstCell } from "@tessera/wire/placement";
 import { Type } from "typebox";
 import { workerVariables } from "./processing/worker-config.ts";

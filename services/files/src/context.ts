@@ -1,4 +1,4 @@
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { Kysely, Transaction } from "kysely";
 import type { ContentAddresses } from "./content/content-address.ts";
 import type { Lane, ProcessFile } from "./file/processing-queue.ts";

@@ -1,3 +1,3 @@
-import { idempotencyModule } from "@tessera/kit/idempotency-module";
+import { idempotencyModule } from "@tessera/kit/idempotency/idempotency-module";
 
 export const idempotency = idempotencyModule("files.idempotency");

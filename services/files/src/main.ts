@@ -1,7 +1,7 @@
-import { requireFreeSpace } from "@tessera/kit/free-space";
-import { run } from "@tessera/kit/run";
-import { uploadRequestMs } from "@tessera/kit/server-limits";
-import { defineService } from "@tessera/kit/service";
+import { uploadRequestMs } from "@tessera/kit/http/server-limits";
+import { run } from "@tessera/kit/service/run";
+import { defineService } from "@tessera/kit/service/service";
+import { requireFreeSpace } from "@tessera/kit/storage/free-space";
 import { addCapturePlanRoutes } from "./capture-plan/capture-plan.routes.ts";
 import { configSchema } from "./config.ts";
 import { addContentRoutes } from "./content/content.routes.ts";

@@ -1,4 +1,4 @@
-import type { Foundation } from "@tessera/kit/service";
+import type { Foundation } from "@tessera/kit/service/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createContentAddresses } from "./content/content-address.ts";

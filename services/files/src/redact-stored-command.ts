@@ -1,9 +1,9 @@
 // `DATABASE_URL=… JOB_DATABASE_URL=… node src/redact-stored-command.ts`: has the running workers redact files that were stored
 // before redaction supported their kind. It may be stopped at any time, and continues when it is started again.
 import { setTimeout as pause } from "node:timers/promises";
-import { readConfig } from "@tessera/kit/config";
-import { jobVariables, storeVariables } from "@tessera/kit/service-config";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import { readConfig } from "@tessera/kit/config/config";
+import { createTenantDb } from "@tessera/kit/database/tenant-db";
+import { jobVariables, storeVariables } from "@tessera/kit/service/service-config";
 import { Type } from "typebox";
 import { redactStored } from "./redaction/stored-redaction.ts";
 import type { FilesDatabase } from "./schema.ts";

@@ -3,7 +3,7 @@ import type {
   FeedPositionTable,
   IdempotencyTable,
   OrganizationFeedRow,
-} from "@tessera/kit/table-types";
+} from "@tessera/kit/migrations/table-types";
 import type { PlanId } from "@tessera/wire/billing";
 import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file";
 import type { FileFindings } from "@tessera/wire/file-findings";

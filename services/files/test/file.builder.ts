@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PlanId } from "@tessera/wire/billing";
 import type { StoredFile } from "@tessera/wire/file";
 import { redactionVersion } from "../src/redaction/redaction-version.ts";

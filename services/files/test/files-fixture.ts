@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Actor } from "@tessera/kit/actor";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb } from "@tessera/kit/database/tenant-db";
 import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { StoredFile } from "@tessera/wire/file";
 import { createContentAddresses } from "../src/content/content-address.ts";

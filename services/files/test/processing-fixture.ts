@@ -1,8 +1,8 @@
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Actor } from "@tessera/kit/actor";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { StoredFile } from "@tessera/wire/file";
 import fastify from "fastify";
 import type { ProcessingContext } from "../src/processing/processing.context.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb, type TenantDb } from "@tessera/kit/database/tenant-db";
 import { sql } from "kysely";
 import { aFile, aMemberOf, process } from "./file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "./files-fixture.ts";

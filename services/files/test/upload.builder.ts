@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FilesFixture } from "./files-fixture.ts";
 
 /** The parts of a form: the file's content and name, and the fields that precede it. */

@@ -1,9 +1,9 @@
-import { createApp } from "@tessera/kit/app";
-import type { PageHints } from "@tessera/kit/page-hint";
-import type { LogLevel } from "@tessera/kit/request-log";
-import type { Secrets } from "@tessera/kit/secret";
-import { type ServerLimits, uploadRequestMs } from "@tessera/kit/server-limits";
-import type { TokenVerifier } from "@tessera/kit/token";
+import { createApp } from "@tessera/kit/http/app";
+import type { PageHints } from "@tessera/kit/http/page-hint";
+import { type ServerLimits, uploadRequestMs } from "@tessera/kit/http/server-limits";
+import type { LogLevel } from "@tessera/kit/observability/request-log";
+import type { Secrets } from "@tessera/kit/tokens/secret";
+import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import type { FastifyInstance } from "fastify";
 import { apiDocsRoutes } from "./api-document/api-docs.routes.ts";
 import { apiDocumentRoutes } from "./api-document/api-document.routes.ts";

@@ -1,9 +1,9 @@
-import { bucketVariables } from "@tessera/kit/bucket-config";
-import { secretVariable } from "@tessera/kit/config";
-import { providerVariables } from "@tessera/kit/identity-provider";
-import { redisUrlPattern } from "@tessera/kit/redis-address";
-import { FormerSecrets } from "@tessera/kit/secret";
-import { serverVariables, tokenVariables } from "@tessera/kit/service-config";
+import { secretVariable } from "@tessera/kit/config/config";
+import { redisUrlPattern } from "@tessera/kit/config/redis-address";
+import { serverVariables, tokenVariables } from "@tessera/kit/service/service-config";
+import { bucketVariables } from "@tessera/kit/storage/bucket-config";
+import { providerVariables } from "@tessera/kit/tokens/identity-provider";
+import { FormerSecrets } from "@tessera/kit/tokens/secret";
 import { builtInSupportEmail } from "@tessera/wire/support-email";
 import { Type } from "typebox";
 

@@ -1,4 +1,4 @@
-import { type Program, run } from "@tessera/kit/run";
+import { type Program, run } from "@tessera/kit/service/run";
 import { startGateway } from "./start-gateway.ts";
 
 /** The gateway is not a domain: it has no schema and no database role. */

@@ -1,10 +1,10 @@
-import { readConfig } from "@tessera/kit/config";
-import { readIdentityProvider } from "@tessera/kit/identity-provider";
-import { createPageHints } from "@tessera/kit/page-hint";
-import { openRedis } from "@tessera/kit/redis";
-import { createRevocations } from "@tessera/kit/revocations";
-import type { Running } from "@tessera/kit/run";
-import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/token";
+import { readConfig } from "@tessera/kit/config/config";
+import { openRedis } from "@tessera/kit/database/redis";
+import { createPageHints } from "@tessera/kit/http/page-hint";
+import type { Running } from "@tessera/kit/service/run";
+import { readIdentityProvider } from "@tessera/kit/tokens/identity-provider";
+import { createRevocations } from "@tessera/kit/tokens/revocations";
+import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/tokens/token";
 import type { Redis } from "ioredis";
 import type { Static } from "typebox";
 import { createGateway } from "./app.ts";

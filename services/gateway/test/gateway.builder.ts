@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { Prefixes } from "@tessera/kit/service-list";
+import type { Prefixes } from "@tessera/kit/config/service-list";
 import type { OutsideServiceList } from "@tessera/wire/outside-service";
 import type { CurrentRegistry, RegistryEntry, Release } from "@tessera/wire/release";
 import Fastify, { type FastifyInstance } from "fastify";

@@ -1,10 +1,10 @@
-import type { Actor } from "@tessera/kit/actor";
-import { publishToStreams } from "@tessera/kit/live-streams";
-import { openRedis } from "@tessera/kit/redis";
-import { createRevocations } from "@tessera/kit/revocations";
+import { openRedis } from "@tessera/kit/database/redis";
+import { publishToStreams } from "@tessera/kit/events/live-streams";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
 import { anActor, aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
-import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import { createRevocations } from "@tessera/kit/tokens/revocations";
+import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/tokens/token";
 import { type LiveEvent, liveKeys } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 import type { LiveContext } from "../src/live-stream/live-stream.routes.ts";

@@ -1,5 +1,5 @@
-import { auditNames, createAuditChain, plainAuditColumns } from "@tessera/kit/audit-chain";
-import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
+import { auditNames, createAuditChain, plainAuditColumns } from "@tessera/kit/audit/audit-chain";
+import { isOwn, publishView, restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 const chain = {

@@ -1,4 +1,4 @@
-import { currentOrganization } from "@tessera/kit/table-access";
+import { currentOrganization } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 const views = {

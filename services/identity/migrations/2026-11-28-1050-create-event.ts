@@ -1,10 +1,10 @@
+import { allRows, publishFeed, restrictTable } from "@tessera/kit/database/table-access";
 import {
   createEventPositions,
   createEventTable,
   numberTable,
   publishLiveFeed,
-} from "@tessera/kit/event-tables";
-import { allRows, publishFeed, restrictTable } from "@tessera/kit/table-access";
+} from "@tessera/kit/events/event-tables";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { sessionLimits } from "@tessera/kit/pooler";
+import { sessionLimits } from "@tessera/kit/database/pooler";
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import type { IdentitySchema } from "./schema.ts";

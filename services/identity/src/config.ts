@@ -1,8 +1,13 @@
-import { publicOriginVariable, secretVariable } from "@tessera/kit/config";
-import { providerVariables } from "@tessera/kit/identity-provider";
-import { mailVariables } from "@tessera/kit/mail";
-import { FormerSecrets } from "@tessera/kit/secret";
-import { issuerVariables, jobVariables, serverVariables, storeVariables } from "@tessera/kit/service-config";
+import { publicOriginVariable, secretVariable } from "@tessera/kit/config/config";
+import { mailVariables } from "@tessera/kit/mail/mail";
+import {
+  issuerVariables,
+  jobVariables,
+  serverVariables,
+  storeVariables,
+} from "@tessera/kit/service/service-config";
+import { providerVariables } from "@tessera/kit/tokens/identity-provider";
+import { FormerSecrets } from "@tessera/kit/tokens/secret";
 import { type Static, Type } from "typebox";
 
 export const configSchema = Type.Object({

@@ -1,4 +1,4 @@
-import type { EventTable } from "@tessera/kit/event-numbering";
+import type { EventTable } from "@tessera/kit/events/event-numbering";
 
 export const eventTables: EventTable[] = [
   { name: "identity.event", liveOnly: "true" },

@@ -1,6 +1,6 @@
-import { run } from "@tessera/kit/run";
-import { uploadRequestMs } from "@tessera/kit/server-limits";
-import { defineService } from "@tessera/kit/service";
+import { uploadRequestMs } from "@tessera/kit/http/server-limits";
+import { run } from "@tessera/kit/service/run";
+import { defineService } from "@tessera/kit/service/service";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { readErasuresOfCells } from "./erasure/erasure-in-cells.ts";

@@ -1,10 +1,10 @@
-import { type AttemptCounter, createAttemptCounter } from "@tessera/kit/attempt-counter";
-import { readIdentityProvider } from "@tessera/kit/identity-provider";
-import { createMail, domainOf, type Mail, type MailTransport, openSmtp } from "@tessera/kit/mail";
-import { createRevocations, type Revocations } from "@tessera/kit/revocations";
-import type { Foundation } from "@tessera/kit/service";
-import type { TokenVerifier } from "@tessera/kit/token";
-import { whenReachable } from "@tessera/kit/when-reachable";
+import { type AttemptCounter, createAttemptCounter } from "@tessera/kit/database/attempt-counter";
+import { whenReachable } from "@tessera/kit/errors/when-reachable";
+import { createMail, domainOf, type Mail, type MailTransport, openSmtp } from "@tessera/kit/mail/mail";
+import type { Foundation } from "@tessera/kit/service/service";
+import { readIdentityProvider } from "@tessera/kit/tokens/identity-provider";
+import { createRevocations, type Revocations } from "@tessera/kit/tokens/revocations";
+import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import { type AccountDb, openAccountDb } from "./account-db.ts";

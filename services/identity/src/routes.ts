@@ -1,6 +1,6 @@
-import { createPageHints } from "@tessera/kit/page-hint";
-import type { RouteContext } from "@tessera/kit/service";
-import { cookiePrefixOf } from "@tessera/kit/session-cookie";
+import { createPageHints } from "@tessera/kit/http/page-hint";
+import { cookiePrefixOf } from "@tessera/kit/http/session-cookie";
+import type { RouteContext } from "@tessera/kit/service/service";
 import type { FastifyInstance } from "fastify";
 import { mountApiKeyRoutes } from "./api-key/api-key.routes.ts";
 import { withAccountTrail } from "./auth/account-trail.ts";

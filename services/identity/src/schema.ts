@@ -1,4 +1,4 @@
-import type { AuditEntryTable } from "@tessera/kit/table-types";
+import type { AuditEntryTable } from "@tessera/kit/migrations/table-types";
 import type { Permission, Role } from "@tessera/wire/permission";
 import type { Jwk } from "better-auth/plugins";
 import type { Generated } from "kysely";

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
-import type { MailTransport } from "@tessera/kit/mail";
-import { openRedis } from "@tessera/kit/redis";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import { openRedis } from "@tessera/kit/database/redis";
+import { createTenantDb } from "@tessera/kit/database/tenant-db";
+import type { MailTransport } from "@tessera/kit/mail/mail";
 import { insertMember, insertOrganization } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
 import { testRedisUrl } from "@tessera/kit/testing/redis";

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { operations } from "@tessera/wire/operations";
 import type { Route, Routes } from "@tessera/wire/route";
 import type { FastifyInstance, HTTPMethods, InjectOptions } from "fastify";
-import { createApp } from "./app.ts";
-import { type CustomerTokens, createCustomerTokens } from "./customer-token.ts";
-import { Failure } from "./failure.ts";
-import { serve } from "./serve.ts";
+import { Failure } from "./errors/failure.ts";
+import { createApp } from "./http/app.ts";
+import { serve } from "./http/serve.ts";
 import { aTestIssuer, type TestIssuer } from "./testing/token.ts";
+import { type CustomerTokens, createCustomerTokens } from "./tokens/customer-token.ts";
 
 /** The result of every handler: the conventions concern what happens before it is called. */
 const reached = new Failure("conflict", "Reached.");

@@ -1,6 +1,6 @@
-import { readConfig } from "./config.ts";
-import { hostConfigSchema, loadPrograms } from "./host.ts";
-import { run } from "./run.ts";
+import { readConfig } from "./config/config.ts";
+import { hostConfigSchema, loadPrograms } from "./service/host.ts";
+import { run } from "./service/run.ts";
 
 // `SERVICES=tickets,files node services/kit/src/host-command.ts`: several services in one process.
 const { SERVICES } = readConfig(hostConfigSchema, process.env);

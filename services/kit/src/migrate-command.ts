@@ -1,10 +1,10 @@
 import { basename, dirname } from "node:path";
 import { Type } from "typebox";
-import { readConfig } from "./config.ts";
-import { rolesOf } from "./database-roles.ts";
-import { migrateInstallation } from "./migrate.ts";
-import { postgresUrlPattern } from "./postgres-address.ts";
-import { findServices } from "./service-declarations.ts";
+import { readConfig } from "./config/config.ts";
+import { postgresUrlPattern } from "./config/postgres-address.ts";
+import { findServices } from "./config/service-declarations.ts";
+import { rolesOf } from "./database/database-roles.ts";
+import { migrateInstallation } from "./migrations/migrate.ts";
 
 const Address = Type.String({ pattern: postgresUrlPattern });
 const configSchema = Type.Object({

@@ -1,6 +1,6 @@
 import { Client } from "pg";
-import { type EventLog, type EventLogOptions, startEventLog } from "../src/event-log.ts";
-import type { StreamEntry } from "../src/live-streams.ts";
+import { type EventLog, type EventLogOptions, startEventLog } from "../src/events/event-log.ts";
+import type { StreamEntry } from "../src/events/live-streams.ts";
 import { aTestRedis } from "../src/testing/redis.ts";
 import { aNotesInstallation } from "./notes.builder.ts";
 

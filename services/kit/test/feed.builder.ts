@@ -1,8 +1,8 @@
 import { Client, type Pool, type PoolClient } from "pg";
-import { numberEvents } from "../src/event-numbering.ts";
-import { type FeedReader, type FeedReaderOptions, startFeedReader } from "../src/feed.ts";
-import type { FeedRow } from "../src/feed-batch.ts";
-import { openPool } from "../src/postgres-pool.ts";
+import { openPool } from "../src/database/postgres-pool.ts";
+import { numberEvents } from "../src/events/event-numbering.ts";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "../src/events/feed.ts";
+import type { FeedRow } from "../src/events/feed-batch.ts";
 import { aTestRedis } from "../src/testing/redis.ts";
 import { aNotesInstallation } from "./notes.builder.ts";
 

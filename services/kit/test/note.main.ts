@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import process from "node:process";
 import { Type } from "typebox";
-import { createApp } from "../src/app.ts";
-import { readConfig } from "../src/config.ts";
-import { run } from "../src/run.ts";
+import { readConfig } from "../src/config/config.ts";
+import { createApp } from "../src/http/app.ts";
+import { run } from "../src/service/run.ts";
 
 const Config = Type.Object({
   HOST: Type.String({ default: "127.0.0.1" }),

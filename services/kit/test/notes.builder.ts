@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Generated, Kysely } from "kysely";
-import { createTenantDb, type TenantDb } from "../src/tenant-db.ts";
+import { createTenantDb, type TenantDb } from "../src/database/tenant-db.ts";
 import { aTestDatabase, type TestDatabase } from "../src/testing/database.ts";
 
 export interface NotesSchema {

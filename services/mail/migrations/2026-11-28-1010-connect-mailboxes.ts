@@ -1,4 +1,4 @@
-import { allRows, isOwn, restrictTable } from "@tessera/kit/table-access";
+import { allRows, isOwn, restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // Servers of an organization's own: the mailbox that an inbox is filled from, and the server that its replies leave by. Passwords are

@@ -1,4 +1,4 @@
-import { replaceFeed } from "@tessera/kit/table-access";
+import { replaceFeed } from "@tessera/kit/database/table-access";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 // A stranger takes no part in a thread that their mail only names. The feed says which mails a program wrote, and which ones name a member

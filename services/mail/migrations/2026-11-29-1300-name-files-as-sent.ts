@@ -1,4 +1,4 @@
-import { replaceFeed, restrictTable } from "@tessera/kit/table-access";
+import { replaceFeed, restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 // Previous versions gave a file of a mail the name that somebody else had sent the same bytes under, or one without its extension. A job reads

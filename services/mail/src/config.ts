@@ -1,8 +1,8 @@
-import { publicOriginVariable, secretVariable } from "@tessera/kit/config";
-import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
-import { mailVariables } from "@tessera/kit/mail";
-import { FormerSecrets } from "@tessera/kit/secret";
-import { serviceVariables } from "@tessera/kit/service-config";
+import { publicOriginVariable, secretVariable } from "@tessera/kit/config/config";
+import { mailVariables } from "@tessera/kit/mail/mail";
+import { serviceVariables } from "@tessera/kit/service/service-config";
+import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/tokens/credential-box";
+import { FormerSecrets } from "@tessera/kit/tokens/secret";
 import { Type } from "typebox";
 
 const hostName = Type.String({ pattern: "^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$" });

@@ -1,5 +1,5 @@
-import type { ReplyAddresses } from "@tessera/kit/reply-address";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import type { ReplyAddresses } from "@tessera/kit/mail/reply-address";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { SendMailOptions } from "nodemailer";

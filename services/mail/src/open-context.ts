@@ -1,8 +1,8 @@
-import { createCredentialBox } from "@tessera/kit/credential-box";
-import { openSmtp } from "@tessera/kit/mail";
-import { createReplyAddresses } from "@tessera/kit/reply-address";
+import { openSmtp } from "@tessera/kit/mail/mail";
+import { createReplyAddresses } from "@tessera/kit/mail/reply-address";
 import { probeConfinement } from "@tessera/kit/sandbox/confinement";
-import type { Foundation } from "@tessera/kit/service";
+import type { Foundation } from "@tessera/kit/service/service";
+import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Static } from "typebox";
 import { type configSchema, smtpNameOf } from "./config.ts";
 import type { IntakeContext, MailboxContext, OutboundContext, ReceptionContext } from "./context.ts";

@@ -1,4 +1,8 @@
-import type { FeedPositionTable, OrganizationFeedRow, RemovedTicketFeedRow } from "@tessera/kit/table-types";
+import type {
+  FeedPositionTable,
+  OrganizationFeedRow,
+  RemovedTicketFeedRow,
+} from "@tessera/kit/migrations/table-types";
 import type {
   AcknowledgementRefusal,
   ConnectionSecurity,

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Actor } from "@tessera/kit/actor";
-import { createCredentialBox } from "@tessera/kit/credential-box";
-import { createReplyAddresses } from "@tessera/kit/reply-address";
-import { createSelfSigned } from "@tessera/kit/self-signed";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb } from "@tessera/kit/database/tenant-db";
+import { createReplyAddresses } from "@tessera/kit/mail/reply-address";
+import { createSelfSigned } from "@tessera/kit/mail/self-signed";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { Inbox } from "@tessera/wire/mail";
 import { createTransport, type SendMailOptions } from "nodemailer";

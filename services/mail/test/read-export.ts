@@ -1,4 +1,4 @@
-import { openPool } from "@tessera/kit/postgres-pool";
+import { openPool } from "@tessera/kit/database/postgres-pool";
 import type { MailFixture } from "./mail-fixture.ts";
 
 /** Returns the lines of one kind as the data export contains them. */

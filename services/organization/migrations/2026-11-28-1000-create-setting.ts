@@ -1,4 +1,4 @@
-import { isOwn, publishView, restrictTable } from "@tessera/kit/table-access";
+import { isOwn, publishView, restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
-import { createEventPositions, createEventTable, publishLiveFeed } from "@tessera/kit/event-tables";
-import { createIdempotencyTable } from "@tessera/kit/idempotency-table";
-import { allRows, isOwn, restrictTable } from "@tessera/kit/table-access";
+import { allRows, isOwn, restrictTable } from "@tessera/kit/database/table-access";
+import { createEventPositions, createEventTable, publishLiveFeed } from "@tessera/kit/events/event-tables";
+import { createIdempotencyTable } from "@tessera/kit/idempotency/idempotency-table";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { publishFeed, restrictTable } from "@tessera/kit/table-access";
+import { publishFeed, restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // Exports and erasures. A job is worked at while claimed_at is fresh; one that is not comes to another worker. The address of

@@ -1,4 +1,4 @@
-import { allRows, isOwn, restrictTable } from "@tessera/kit/table-access";
+import { allRows, isOwn, restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { allRows, restrictTable } from "@tessera/kit/table-access";
+import { allRows, restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // Events of replies that can still be taken back, by the consumer that waits for them.

@@ -1,7 +1,7 @@
-import { publicOriginVariable, secretVariable } from "@tessera/kit/config";
-import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/credential-box";
-import { mailVariables } from "@tessera/kit/mail";
-import { replicaUrlVariable, replicaVariables, serviceVariables } from "@tessera/kit/service-config";
+import { publicOriginVariable, secretVariable } from "@tessera/kit/config/config";
+import { mailVariables } from "@tessera/kit/mail/mail";
+import { replicaUrlVariable, replicaVariables, serviceVariables } from "@tessera/kit/service/service-config";
+import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/tokens/credential-box";
 import { oneOf } from "@tessera/wire/schema";
 import { Type } from "typebox";
 import { type PaymentProviderName, paymentProviderNames } from "./billing/choose-payment-provider.ts";

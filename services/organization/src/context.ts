@@ -1,5 +1,5 @@
-import type { CredentialBox } from "@tessera/kit/credential-box";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Kysely, Transaction } from "kysely";
 import type { OrganizationDatabase } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import type { EventTable } from "@tessera/kit/event-numbering";
+import type { EventTable } from "@tessera/kit/events/event-numbering";
 
 /** The tables with the events of the domain. An erasure job is the event that a person is to be erased. */
 export const eventTables: EventTable[] = [

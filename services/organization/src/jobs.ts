@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { checkoutSessionJob, subscriptionJob } from "./billing/billing.jobs.ts";
 import { erasureJob } from "./data-erasure/erasure.jobs.ts";
 import { exportJob, oldExportJob } from "./data-export/export.jobs.ts";

@@ -1,9 +1,9 @@
-import { createCredentialBox } from "@tessera/kit/credential-box";
-import { openMail } from "@tessera/kit/mail";
-import { openReadDb } from "@tessera/kit/read-db";
-import { createReplyAddresses } from "@tessera/kit/reply-address";
-import { createSafeFetch } from "@tessera/kit/safe-fetch";
-import type { Foundation } from "@tessera/kit/service";
+import { openReadDb } from "@tessera/kit/database/read-db";
+import { openMail } from "@tessera/kit/mail/mail";
+import { createReplyAddresses } from "@tessera/kit/mail/reply-address";
+import { createSafeFetch } from "@tessera/kit/outgoing/safe-fetch";
+import type { Foundation } from "@tessera/kit/service/service";
+import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Static } from "typebox";
 import { choosePaymentProvider } from "./billing/choose-payment-provider.ts";
 import type { configSchema } from "./config.ts";

@@ -1,5 +1,5 @@
-import { invalidInput } from "@tessera/kit/failure";
-import { isRealTime, toInstant } from "@tessera/kit/instant";
+import { isRealTime, toInstant } from "@tessera/kit/database/instant";
+import { invalidInput } from "@tessera/kit/errors/failure";
 
 /** A place in a list ordered by time and id, the newest first. */
 export interface Place {

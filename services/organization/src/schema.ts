@@ -6,7 +6,7 @@ import type {
   ExportLineView,
   FeedPositionTable,
   IdempotencyTable,
-} from "@tessera/kit/table-types";
+} from "@tessera/kit/migrations/table-types";
 import type { Visibility } from "@tessera/wire/communication";
 import type { FileStatus } from "@tessera/wire/file.constants";
 import type { Role } from "@tessera/wire/permission";

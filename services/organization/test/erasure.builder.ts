@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { aMailThread } from "./mail.builder.ts";
 import { aFile, aTicket } from "./organization.builder.ts";
 

@@ -1,4 +1,4 @@
-import { createMail, type EmailMessage, type Mail } from "@tessera/kit/mail";
+import { createMail, type EmailMessage, type Mail } from "@tessera/kit/mail/mail";
 
 export interface FakeMail {
   mail: Mail;

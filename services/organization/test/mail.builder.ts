@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 
 /** Inserts a mail that a person wrote on a ticket and one of a reply to them, in an inbox whose signature names them. */
 export async function aMailThread(

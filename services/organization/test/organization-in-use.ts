@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Delivery, ExternalTicket, Integration } from "@tessera/wire/integration";
 import type { WebhookEvent } from "@tessera/wire/integration.constants";
 import { aFakeJira, type FakeJira } from "./fakes/fake-jira.ts";

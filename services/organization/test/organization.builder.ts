@@ -1,6 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-
 import { type AdminDb, aMember } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 
 /** Creates a member who joined by an invitation, as identity stores it. */
 export async function anInvitedMember(

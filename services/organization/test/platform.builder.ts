@@ -1,4 +1,4 @@
-import { createSafeFetch } from "@tessera/kit/safe-fetch";
+import { createSafeFetch } from "@tessera/kit/outgoing/safe-fetch";
 import type { SentTicket } from "../src/platform/platform.ts";
 import type { PlatformEnvironment } from "../src/platform/platform-call.ts";
 

@@ -1,4 +1,4 @@
-import { createAuditChain } from "@tessera/kit/audit-chain";
+import { createAuditChain } from "@tessera/kit/audit/audit-chain";
 import { type Kysely, sql } from "kysely";
 
 // Operators are named by their addresses, and so may be the person an override is for.

@@ -1,7 +1,7 @@
-import { bucketVariables } from "@tessera/kit/bucket-config";
-import { secretVariable } from "@tessera/kit/config";
-import { FormerSecrets } from "@tessera/kit/secret";
-import { serverVariables, storeVariables, tokenVariables } from "@tessera/kit/service-config";
+import { secretVariable } from "@tessera/kit/config/config";
+import { serverVariables, storeVariables, tokenVariables } from "@tessera/kit/service/service-config";
+import { bucketVariables } from "@tessera/kit/storage/bucket-config";
+import { FormerSecrets } from "@tessera/kit/tokens/secret";
 import { Type } from "typebox";
 
 export const configSchema = Type.Object({

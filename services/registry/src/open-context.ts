@@ -1,8 +1,8 @@
-import { unavailable } from "@tessera/kit/failure";
-import { openMail } from "@tessera/kit/mail";
-import { openQueueView } from "@tessera/kit/queue-view";
-import type { Foundation } from "@tessera/kit/service";
-import { readServiceList, type ServiceList } from "@tessera/kit/service-list";
+import { readServiceList, type ServiceList } from "@tessera/kit/config/service-list";
+import { unavailable } from "@tessera/kit/errors/failure";
+import { openQueueView } from "@tessera/kit/jobs/queue-view";
+import { openMail } from "@tessera/kit/mail/mail";
+import type { Foundation } from "@tessera/kit/service/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createServiceContracts } from "./operation/service-contracts.ts";

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openQueueView } from "@tessera/kit/queue-view";
-import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb, type TenantDb } from "@tessera/kit/database/tenant-db";
+import { openQueueView } from "@tessera/kit/jobs/queue-view";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";

@@ -1,4 +1,4 @@
-import { restrictTable } from "@tessera/kit/table-access";
+import { restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // How many tickets an organization has by status and priority, kept by statement: the exact total of a list costs

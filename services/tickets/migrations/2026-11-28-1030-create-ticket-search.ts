@@ -1,4 +1,4 @@
-import { restrictTable } from "@tessera/kit/table-access";
+import { restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 // A narrow table beside the ticket, because a change of status must not touch hundreds of trigrams. `search` holds

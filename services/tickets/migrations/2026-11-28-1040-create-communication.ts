@@ -1,5 +1,5 @@
-import { numberTable } from "@tessera/kit/event-tables";
-import { restrictTable } from "@tessera/kit/table-access";
+import { restrictTable } from "@tessera/kit/database/table-access";
+import { numberTable } from "@tessera/kit/events/event-tables";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

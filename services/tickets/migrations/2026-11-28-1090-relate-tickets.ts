@@ -1,4 +1,4 @@
-import { publishView, restrictTable, type TableAccess } from "@tessera/kit/table-access";
+import { publishView, restrictTable, type TableAccess } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // A merge is undone by marking it, a link by removing it.

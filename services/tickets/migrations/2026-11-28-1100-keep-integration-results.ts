@@ -1,4 +1,4 @@
-import { restrictTable } from "@tessera/kit/table-access";
+import { restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // A ticket's external tickets, one for each integration; the ticket itself shows the one that was made last.

@@ -1,4 +1,4 @@
-import { restrictTable } from "@tessera/kit/table-access";
+import { restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // The errors that tickets describe, by their signatures: a copy of what agents finds. Beside the ticket, which is written often and

@@ -1,5 +1,5 @@
-import { numberTable } from "@tessera/kit/event-tables";
-import { isOwn, publishFeed, restrictTable } from "@tessera/kit/table-access";
+import { isOwn, publishFeed, restrictTable } from "@tessera/kit/database/table-access";
+import { numberTable } from "@tessera/kit/events/event-tables";
 import { type Kysely, sql } from "kysely";
 
 // The mails that became tickets or messages, each once: a new ticket where there is no message. `problem` says why one became

@@ -1,4 +1,4 @@
-import { restrictTable } from "@tessera/kit/table-access";
+import { restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // What people send who are not signed in waits here until their address is confirmed: nothing of it is a ticket before.

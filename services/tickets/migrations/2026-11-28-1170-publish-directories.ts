@@ -1,4 +1,4 @@
-import { publishView } from "@tessera/kit/table-access";
+import { publishView } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // Views read as their owner, who sees the rows of the organization in the setting only.

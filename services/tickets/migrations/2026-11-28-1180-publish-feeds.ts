@@ -1,4 +1,4 @@
-import { allRows, publishFeed } from "@tessera/kit/table-access";
+import { allRows, publishFeed } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 const ordered = "In order by (position, id); position is null until the event is numbered.";

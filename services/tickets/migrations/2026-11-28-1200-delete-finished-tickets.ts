@@ -1,5 +1,5 @@
-import { createAuditLog } from "@tessera/kit/audit-table";
-import { restrictTable } from "@tessera/kit/table-access";
+import { createAuditLog } from "@tessera/kit/audit/audit-table";
+import { restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-import { publishView } from "@tessera/kit/table-access";
+import { publishView } from "@tessera/kit/database/table-access";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 
 // Texts say how they are written, and those of mails are as long as the mail. The text of a mail that a previous version took in lacks

@@ -1,4 +1,4 @@
-import { publishView, replaceFeed, restrictTable } from "@tessera/kit/table-access";
+import { publishView, replaceFeed, restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // One act that changed many tickets, with what each had before, so that it can be undone exactly. `undoes` is the change set that an undo

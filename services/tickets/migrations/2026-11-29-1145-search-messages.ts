@@ -1,4 +1,4 @@
-import { allRows, restrictTable } from "@tessera/kit/table-access";
+import { allRows, restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // The texts of messages as they are searched, beside the messages as ticket_search is beside the tickets. Ids of messages are in the order

@@ -1,4 +1,4 @@
-import { publishFeed } from "@tessera/kit/table-access";
+import { publishFeed } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
 // A message that is edited, deleted or taken back leaves no line in the history, but changes what is counted of its ticket.

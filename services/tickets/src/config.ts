@@ -1,7 +1,7 @@
-import { publicOriginVariable, secretVariable } from "@tessera/kit/config";
-import { mailVariables } from "@tessera/kit/mail";
-import { FormerSecrets } from "@tessera/kit/secret";
-import { serviceVariables } from "@tessera/kit/service-config";
+import { publicOriginVariable, secretVariable } from "@tessera/kit/config/config";
+import { mailVariables } from "@tessera/kit/mail/mail";
+import { serviceVariables } from "@tessera/kit/service/service-config";
+import { FormerSecrets } from "@tessera/kit/tokens/secret";
 import { Type } from "typebox";
 
 export const configSchema = Type.Object({

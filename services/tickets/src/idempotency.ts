@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
-import { idempotencyModule } from "@tessera/kit/idempotency-module";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import { idempotencyModule } from "@tessera/kit/idempotency/idempotency-module";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketContext, TicketTransaction } from "./context.ts";
 
 export const idempotency = idempotencyModule("tickets.idempotency");

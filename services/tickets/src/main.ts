@@ -1,5 +1,5 @@
-import { run } from "@tessera/kit/run";
-import { defineService, type Foundation } from "@tessera/kit/service";
+import { run } from "@tessera/kit/service/run";
+import { defineService, type Foundation } from "@tessera/kit/service/service";
 import type { Static } from "typebox";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";

@@ -1,4 +1,8 @@
-import type { FeedPositionTable, IdempotencyTable, OrganizationFeedRow } from "@tessera/kit/table-types";
+import type {
+  FeedPositionTable,
+  IdempotencyTable,
+  OrganizationFeedRow,
+} from "@tessera/kit/migrations/table-types";
 import type { Visibility } from "@tessera/wire/communication";
 import type { HeldReason, MessageChannel } from "@tessera/wire/communication.constants";
 import type { FileStatus, FileType } from "@tessera/wire/file.constants";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket } from "@tessera/wire/ticket";
 import { aTicket } from "./ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication, NewCommunication } from "@tessera/wire/communication";
 import { undoSeconds } from "@tessera/wire/mail.constants";
 import { writeCommunication } from "../src/communication/communication.service.ts";

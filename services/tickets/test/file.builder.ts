@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileStatus } from "@tessera/wire/file.constants";
 
 export interface NewFile {

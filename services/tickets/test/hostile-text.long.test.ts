@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
 import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
 import { roundsOf } from "@tessera/kit/testing/rounds";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import fc from "fast-check";
 import { aCommunication } from "./communication.builder.ts";
 import { aTicket } from "./ticket.builder.ts";

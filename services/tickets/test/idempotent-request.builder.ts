@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 
 /** Returns a request without an `Idempotency-Key`. */
 export function anIdempotentRequest({ organizationId, userId }: Actor): IdempotentRequest {

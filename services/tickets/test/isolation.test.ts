@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication } from "@tessera/wire/communication";
 import { communicationRoutes } from "@tessera/wire/communication";
 import type { Company } from "@tessera/wire/company";

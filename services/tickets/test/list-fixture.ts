@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { NewTicket, Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket";
 import { aTicket } from "./ticket.builder.ts";

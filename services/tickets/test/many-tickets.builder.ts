@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 
 /**
  * Writes tickets with different, equal and empty values in every column that lists can be sorted by. All values derive from the number of

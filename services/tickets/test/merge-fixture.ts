@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import { aTicket } from "./ticket.builder.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Customer } from "@tessera/wire/customer";
 import type { PortalSession } from "@tessera/wire/portal";
 import type { TicketsFixture } from "./tickets-fixture.ts";

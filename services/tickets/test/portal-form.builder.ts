@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PortalPass, ProofChallenge } from "@tessera/wire/portal-form";
 import type { PortalSettingsChange } from "@tessera/wire/portal-setting";
 import { solveChallenge } from "altcha-lib";

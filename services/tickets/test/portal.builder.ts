@@ -1,6 +1,6 @@
-import { createMemoryCounter } from "@tessera/kit/attempt-counter";
-import { createCustomerTokens } from "@tessera/kit/customer-token";
-import { createMail } from "@tessera/kit/mail";
+import { createMemoryCounter } from "@tessera/kit/database/attempt-counter";
+import { createMail } from "@tessera/kit/mail/mail";
+import { createCustomerTokens } from "@tessera/kit/tokens/customer-token";
 import { createBackground, type Portal } from "../src/portal/open-portal.ts";
 import { createPortalLimits } from "../src/portal/portal-limit.ts";
 import { createFileAddresses } from "../src/portal-file/file-address.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication } from "@tessera/wire/communication";
 import type { Ticket } from "@tessera/wire/ticket";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type { TicketContext } from "../src/context.ts";
 import { createTicket } from "../src/ticket/ticket.service.ts";

@@ -1,9 +1,9 @@
-import type { Actor } from "@tessera/kit/actor";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb } from "@tessera/kit/database/tenant-db";
 import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { JobContext } from "../src/context.ts";
 import { service } from "../src/main.ts";

@@ -26,7 +26,7 @@ export const fullDisk: Experiment = {
     await run("mount", ["-t", "tmpfs", "-o", `size=${diskMb}m`, "tessera-chaos", disk]);
     const filling = path.join(disk, "filling");
     const source = {
-      file: "services/kit/src/storage-failure.ts",
+      file: "services/kit/src/errors/storage-failure.ts",
       find: "if (words.some((word) => full.includes(word))",
       replace: "if (words.some((word) => full.includes(word.toLowerCase()))",
     };

@@ -12,7 +12,7 @@ import type { Scene } from "./scene.ts";
 
 const maxRuns = 200;
 const program = `
-  import { migrateInstallation } from "@tessera/kit/migrate";
+  import { migrateInstallation } from "@tessera/kit/migrations/migrate";
   const [adminUrl, servicesFolder] = process.argv.slice(1);
   await migrateInstallation({ adminUrl, servicesFolder, rolePassword: () => "chaos", log: console.log });`;
 
@@ -30,7 +30,7 @@ export const killedUpgrade: Experiment = {
       const before = await writeFormerDatabase(databaseUrl);
       before.delete("installation.declared_read");
       const source = {
-        file: "services/kit/src/view-grants.ts",
+        file: "services/kit/src/migrations/view-grants.ts",
         find: '"delete from installation.declared_read where',
         replace: '"with lost as (delete from tickets.mention) delete from installation.declared_read where',
       };

@@ -16,7 +16,7 @@ export const loudOrganization: Experiment = {
   seeded: "each request takes 4 ms of the service's time more",
   async run({ members, neighbor, withServices }, isFaulty) {
     const source = {
-      file: "services/kit/src/rate-limit.ts",
+      file: "services/kit/src/http/rate-limit.ts",
       find: 'app.addHook("onRequest", app.rateLimit());',
       replace: `app.addHook("onRequest", app.rateLimit());
   app.addHook("onRequest", async () => {

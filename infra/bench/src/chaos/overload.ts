@@ -14,13 +14,13 @@ const overloadMs = 15_000;
 
 /** Removes the request limit, because one person stands for many here. */
 const unlimited = {
-  file: "services/kit/src/rate-limit.ts",
+  file: "services/kit/src/http/rate-limit.ts",
   find: "requestsPerMinute = 1200",
   replace: "requestsPerMinute = 1e9",
 };
 /** Seeded fault: each request costs more CPU time the more requests are open. */
 const costly = {
-  file: "services/kit/src/rate-limit.ts",
+  file: "services/kit/src/http/rate-limit.ts",
   find: 'app.addHook("onRequest", app.rateLimit());',
   replace: `app.addHook("onRequest", app.rateLimit());
   let open = 0;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createInterface } from "node:readline";
-import { openQueue } from "@tessera/kit/queue";
+import { openQueue } from "@tessera/kit/jobs/queue";
 import { aText, measureProgress, untilFinal } from "../file-times.ts";
 import { type Experiment, none } from "./experiment.ts";
 import { type Answer, isDone, newTicket, send } from "./request.ts";
@@ -18,7 +18,7 @@ export const repeatedCalls: Experiment = {
   seeded: "keys of calls are not looked at",
   async run(scene, isFaulty) {
     const source = {
-      file: "services/kit/src/idempotency.ts",
+      file: "services/kit/src/idempotency/idempotency.ts",
       find: "if (idempotency.key === undefined) return act();",
       replace: "if (idempotency) return act();",
     };

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { backUp } from "@tessera/kit/backup/back-up";
 import { restore } from "@tessera/kit/backup/restore";
-import { migrateInstallation } from "@tessera/kit/migrate";
+import { migrateInstallation } from "@tessera/kit/migrations/migrate";
 import { servicesFolder } from "@tessera/local/settings";
 import pg from "pg";
 import { aText, upload } from "../file-times.ts";

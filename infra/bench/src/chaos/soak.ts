@@ -10,7 +10,7 @@ const pauseMs = 250;
 
 /** Seeded fault: every request leaves 20 kB behind. */
 const leak = {
-  file: "services/kit/src/rate-limit.ts",
+  file: "services/kit/src/http/rate-limit.ts",
   find: 'app.addHook("onRequest", app.rateLimit());',
   replace: `app.addHook("onRequest", app.rateLimit());
   const kept: unknown[] = [];

@@ -26,7 +26,7 @@ const longDeadlines: Record<string, ServiceChange> = {
   tickets: {
     source: [
       {
-        file: "services/kit/src/postgres-pool.ts",
+        file: "services/kit/src/database/postgres-pool.ts",
         find: "query_timeout: 12_000,",
         replace: "query_timeout: 40_000,",
       },

@@ -25,7 +25,7 @@ export const unseenFailure: Experiment = {
     await mkdir(disk);
     await run("mount", ["-t", "tmpfs", "-o", `size=${diskMb}m`, "tessera-chaos", disk]);
     const source = {
-      file: "services/kit/src/health.ts",
+      file: "services/kit/src/http/health.ts",
       find: "timer = setInterval(() => void runChecks({ ...ready, ...warnings }), everyMs);",
       replace: "timer = setInterval(() => {}, everyMs);",
     };

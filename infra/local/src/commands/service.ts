@@ -1,7 +1,7 @@
 import path from "node:path";
 import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { untilInterrupted } from "@tessera/cli/until-interrupted";
-import { findServices } from "@tessera/kit/service-declarations";
+import { findServices } from "@tessera/kit/config/service-declarations";
 import { readRunning } from "../folder-lock.ts";
 import { joinInstallation } from "../join-installation.ts";
 import { readSettings, servicesFolder } from "../settings.ts";

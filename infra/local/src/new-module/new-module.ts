@@ -4,7 +4,7 @@ import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import type { Files } from "@tessera/cli/create/fill-template";
 import type { ModuleName } from "@tessera/cli/create/module-name";
-import { findServices } from "@tessera/kit/service-declarations";
+import { findServices } from "@tessera/kit/config/service-declarations";
 import { editByFile } from "./edits.ts";
 import { lockWorkspaces } from "./lock-entries.ts";
 import { filesOfModule, type Place } from "./template.ts";

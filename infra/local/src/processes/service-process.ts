@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
-import { type Crash, isCrash } from "@tessera/kit/crash";
+import { type Crash, isCrash } from "@tessera/kit/service/crash";
 import { rootFolder } from "../settings.ts";
 
 /** How to run one service process. `env` is its entire configuration. */

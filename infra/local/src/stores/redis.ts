@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
-import { openRedis } from "@tessera/kit/redis";
-import { findDoubts, firstSentence } from "@tessera/kit/redis-health";
+import { openRedis } from "@tessera/kit/database/redis";
+import { findDoubts, firstSentence } from "@tessera/kit/database/redis-health";
 import { type KeepOptions, keepRunning } from "./keep-running.ts";
 
 /** A running Redis or Valkey server, and its process (0 if it is kept running). */

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { readServiceList } from "@tessera/kit/service-list";
+import { readServiceList } from "@tessera/kit/config/service-list";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import Provider from "oidc-provider";
 import type { Installation } from "../installation.ts";

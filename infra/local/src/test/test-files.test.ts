@@ -19,7 +19,7 @@ describe("the tests that npm test runs", () => {
 
   it("leave out tests that start a store, a process or a page, and slow ones", () => {
     expect(isUnitTest("services/tickets/src/vocabulary/vocabulary.test.ts")).toBe(false);
-    expect(isUnitTest("services/kit/src/feed.test.ts")).toBe(false);
+    expect(isUnitTest("services/kit/src/events/feed.test.ts")).toBe(false);
     expect(isUnitTest("infra/local/src/bootstrap.test.ts")).toBe(false);
     expect(isUnitTest("mf-tickets/src/contacts/contacts.test.tsx")).toBe(false);
     expect(isUnitTest("services/organization/src/read-markdown.long.test.ts")).toBe(false);

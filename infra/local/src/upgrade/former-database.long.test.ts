@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { migrateInstallation } from "@tessera/kit/migrate";
+import { migrateInstallation } from "@tessera/kit/migrations/migrate";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import pg from "pg";
 import { ensureDatabase } from "../database.ts";

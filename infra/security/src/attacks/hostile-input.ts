@@ -17,7 +17,7 @@ export const attack: Attack = {
   title: "no operation answers hostile input with an error of the installation",
   isShort: false,
   fault: {
-    file: "services/kit/src/postgres-failure.ts",
+    file: "services/kit/src/errors/postgres-failure.ts",
     find: 'const unstorableText = ["22021", "22P05"];',
     replace: "const unstorableText: string[] = [];",
   },

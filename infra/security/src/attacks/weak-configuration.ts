@@ -22,7 +22,7 @@ export const attack: Attack = {
   title: "no service starts with a secret that can be guessed or on a public address without encryption",
   isShort: true,
   fault: {
-    file: "services/kit/src/config.ts",
+    file: "services/kit/src/config/config.ts",
     find: 'addFormat("secret", isRandom)',
     replace: 'addFormat("secret", true)',
   },

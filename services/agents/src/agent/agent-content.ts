@@ -1,4 +1,4 @@
-import type { CredentialBox } from "@tessera/kit/credential-box";
+import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { AgentChange } from "@tessera/wire/agent";
 import { type AgentTool, writeTools } from "@tessera/wire/agent.constants";
 import type { AgentContent, McpTokens } from "./agent.schema.ts";

@@ -1,5 +1,5 @@
-import { unavailable } from "@tessera/kit/failure";
-import { serve } from "@tessera/kit/serve";
+import { unavailable } from "@tessera/kit/errors/failure";
+import { serve } from "@tessera/kit/http/serve";
 import { agentRoutes } from "@tessera/wire/agent";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../api-client/caller.ts";

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Agent, AgentVersion } from "@tessera/wire/agent";
 import type { Person } from "@tessera/wire/member";
 import type { AgentRow, VersionRow } from "./agent.repository.ts";

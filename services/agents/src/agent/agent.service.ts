@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "@tessera/kit/actor";
-import type { CredentialBox } from "@tessera/kit/credential-box";
-import { invalidInput, notFound, preconditionFailed } from "@tessera/kit/failure";
-import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
+import { invalidInput, notFound, preconditionFailed } from "@tessera/kit/errors/failure";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Agent, AgentChange, AgentVersion, NewAgent } from "@tessera/wire/agent";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { Failure, unavailable } from "@tessera/kit/failure";
-import { shareTraceWith } from "@tessera/kit/tracing";
+import { Failure, unavailable } from "@tessera/kit/errors/failure";
+import { shareTraceWith } from "@tessera/kit/observability/tracing";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { ErrorReply } from "@tessera/wire/error";
 import type { ReplyOf } from "@tessera/wire/route";
 import { Check } from "typebox/value";

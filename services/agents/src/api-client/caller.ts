@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "./api-client.ts";
 

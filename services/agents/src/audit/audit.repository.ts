@@ -1,4 +1,4 @@
-import { createAuditTrail, type NewAuditEntry } from "@tessera/kit/audit-trail";
+import { createAuditTrail, type NewAuditEntry } from "@tessera/kit/audit/audit-trail";
 import type { AgentsDatabase } from "../schema.ts";
 
 interface AgentAuditEntry extends NewAuditEntry {

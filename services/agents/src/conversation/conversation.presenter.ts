@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Conversation } from "@tessera/wire/chat";
 import type { ConversationRow } from "./conversation.repository.ts";
 

@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { chatRoutes } from "@tessera/wire/chat";
 import type { FastifyInstance } from "fastify";
 import type { AgentsContext } from "../context.ts";

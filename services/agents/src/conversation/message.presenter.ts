@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Message } from "@tessera/wire/chat";
 import type { MessageRow } from "./message.repository.ts";
 

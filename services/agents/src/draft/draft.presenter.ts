@@ -1,5 +1,5 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { findTickets } from "../similar/ticket-directory.repository.ts";
 import type { DraftContext } from "./draft.context.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
-import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
+import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { fileLimits } from "@tessera/wire/file.constants";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import type { Caller } from "../api-client/api-client.ts";

@@ -1,4 +1,4 @@
-import { clearIf, type ErasureDeclaration, renameIf } from "@tessera/kit/erased-table";
+import { clearIf, type ErasureDeclaration, renameIf } from "@tessera/kit/erasure/erased-table";
 
 const isTheirs = "t.user_id = who.user_id";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { Pool } from "pg";
 import { aFile } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";

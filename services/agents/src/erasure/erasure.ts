@@ -1,4 +1,4 @@
-import { erasureModule } from "@tessera/kit/erasure-module";
+import { erasureModule } from "@tessera/kit/erasure/erasure-module";
 import type { JobContext } from "../context.ts";
 import type { AgentsDatabase } from "../schema.ts";
 

@@ -1,5 +1,5 @@
-import type { CredentialBox } from "@tessera/kit/credential-box";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { AgentModel } from "@tessera/wire/agent";
 import { builtInModel } from "@tessera/wire/agent.constants";
 import type { AgentsDatabase } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Exchange } from "@tessera/wire/chat";
 import type { ToolPart } from "@tessera/wire/chat.constants";
 import type { Ticket } from "@tessera/wire/ticket";

@@ -1,4 +1,4 @@
-import { OpenPlaces } from "@tessera/kit/open-places";
+import { OpenPlaces } from "@tessera/kit/http/open-places";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { wantsStream } from "./reply-stream.ts";

@@ -1,4 +1,4 @@
-import { duplicateRedis } from "@tessera/kit/redis";
+import { duplicateRedis } from "@tessera/kit/database/redis";
 import type { MessagePart } from "@tessera/wire/chat.constants";
 import type { ChainableCommander, Redis } from "ioredis";
 import { answeredCalls } from "./pending-approval.ts";

@@ -1,4 +1,4 @@
-import type { CredentialBox } from "@tessera/kit/credential-box";
+import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import { agentTools, writeTools } from "@tessera/wire/agent.constants";
 import type { AgentContent, McpTokens } from "../agent/agent.schema.ts";
 import { emptyContent, mcpTokenPlace } from "../agent/agent-content.ts";

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { JobContext } from "../context.ts";
 import { updateParts } from "../conversation/message.repository.ts";
 import { publishConversationChanged } from "../live/live-event.ts";

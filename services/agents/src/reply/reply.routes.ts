@@ -1,5 +1,5 @@
-import { notFound } from "@tessera/kit/failure";
-import { serve } from "@tessera/kit/serve";
+import { notFound } from "@tessera/kit/errors/failure";
+import { serve } from "@tessera/kit/http/serve";
 import { chatRoutes, type Exchange } from "@tessera/wire/chat";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../api-client/api-client.ts";

@@ -1,7 +1,7 @@
-import { isPermitted } from "@tessera/kit/actor";
-import type { CredentialBox } from "@tessera/kit/credential-box";
-import { conflict, invalidInput, notAllowed, notFound } from "@tessera/kit/failure";
-import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
+import { conflict, invalidInput, notAllowed, notFound } from "@tessera/kit/errors/failure";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import { isPermitted } from "@tessera/kit/tokens/actor";
+import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Exchange } from "@tessera/wire/chat";
 import { sql } from "kysely";
 import type { Caller } from "../api-client/api-client.ts";

@@ -1,5 +1,5 @@
-import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
-import type { RemovedTicketFeedRow } from "@tessera/kit/table-types";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
+import type { RemovedTicketFeedRow } from "@tessera/kit/migrations/table-types";
 import type { PoolClient } from "pg";
 
 /** The tables with data derived from a ticket's text: drafts, failures and vectors. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
-import type { RemovedTicketFeedRow } from "@tessera/kit/table-types";
+import type { RemovedTicketFeedRow } from "@tessera/kit/migrations/table-types";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { Pool } from "pg";
 import {
   aDraftingFixture,

@@ -1,4 +1,4 @@
-import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import type { FileFindings } from "@tessera/wire/file-findings";
 import type { PoolClient } from "pg";
 import { fingerprintsIn } from "../draft/error-signature/fingerprints-in-text.ts";

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import type { SimilarMatch } from "@tessera/wire/ticket-draft.constants";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestRedis } from "@tessera/kit/testing/redis";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { Incident, SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
 import {

@@ -1,4 +1,4 @@
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
 import type { ChatSource } from "@tessera/wire/chat.constants";
 import type { Ticket } from "@tessera/wire/ticket";
 import { Type } from "typebox";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Agent } from "@tessera/wire/agent";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation } from "../../test/conversation.steps.ts";

@@ -1,4 +1,4 @@
-import { isPermitted } from "@tessera/kit/actor";
+import { isPermitted } from "@tessera/kit/tokens/actor";
 import { quote } from "./quoted-data.ts";
 import type { Tool, ToolContext, ToolOutcome } from "./tool.ts";
 import { ToolError, toolFailureOf } from "./tool-error.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import { ToolError, toolFailureOf } from "./tool-error.ts";
 
 describe("the error of a tool", () => {

@@ -1,4 +1,4 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import { InvalidToolInputError, NoSuchToolError } from "ai";
 
 /** The reason why a tool failed, in words for the model and for people. Contains nothing they may not see. */

@@ -1,4 +1,4 @@
-import { createAjv, fieldsOf } from "@tessera/kit/validation";
+import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
 import type { TSchema } from "typebox";
 import { ToolError } from "./tool-error.ts";
 

@@ -1,4 +1,4 @@
-import { isPermitted } from "@tessera/kit/actor";
+import { isPermitted } from "@tessera/kit/tokens/actor";
 import type { AgentTool } from "@tessera/wire/agent.constants";
 import { dynamicTool, jsonSchema, type ToolSet } from "ai";
 import { openMcpTools } from "../mcp/client/mcp-tools.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
 import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ToolsFor } from "../../src/reply/reply-tools.ts";
 import { createToolsFor } from "../../src/tool/tools-for.ts";
 import { anAgentsFixture } from "../agents-fixture.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
 import { aMember as aMemberOf, anOrganization } from "@tessera/kit/testing/admin-db";
 import { anActor } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AgentsFixture } from "../agents-fixture.ts";
 import type { FakeInstallation, OrganizationThings } from "../fake-installation.ts";
 import { aMember, aWireFile, aWireTicket } from "../wire.builder.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Agent } from "@tessera/wire/agent";
 import { agentTools, writeTools } from "@tessera/wire/agent.constants";
 import type { Conversation, Exchange } from "@tessera/wire/chat";

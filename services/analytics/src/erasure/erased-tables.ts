@@ -1,4 +1,4 @@
-import type { ErasureDeclaration } from "@tessera/kit/erased-table";
+import type { ErasureDeclaration } from "@tessera/kit/erasure/erased-table";
 
 /** Reports that someone saved are deleted. Figures count members by their ids, which stay. Without an id, nobody had an account here. */
 export const erasedTables: ErasureDeclaration = {

@@ -1,4 +1,4 @@
-import { erasureFeed } from "@tessera/kit/erasure-feed";
+import { erasureFeed } from "@tessera/kit/erasure/erasure-feed";
 
 /** Erases a person's rows. The id of an active member is not passed on, so that their data is kept. */
 const erase = `

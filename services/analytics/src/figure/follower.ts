@@ -1,7 +1,7 @@
-import { createActivity } from "@tessera/kit/activity";
-import { startFeedReader } from "@tessera/kit/feed";
-import { openPool } from "@tessera/kit/postgres-pool";
-import { type ScheduledJob, startJobs } from "@tessera/kit/schedule";
+import { openPool } from "@tessera/kit/database/postgres-pool";
+import { startFeedReader } from "@tessera/kit/events/feed";
+import { createActivity } from "@tessera/kit/jobs/activity";
+import { type ScheduledJob, startJobs } from "@tessera/kit/jobs/schedule";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { DraftFeedRow, FileFeedRow } from "../schema/schema.ts";

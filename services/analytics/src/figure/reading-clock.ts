@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Pool } from "pg";
 
 /** Reports the time up to which all events are included in the figures. */

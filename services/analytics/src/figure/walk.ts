@@ -1,4 +1,4 @@
-import { inTransaction } from "@tessera/kit/in-transaction";
+import { inTransaction } from "@tessera/kit/database/in-transaction";
 import type { Pool, PoolClient } from "pg";
 import { enterOrganization, lockOrganizationForUpdate, noticeZone } from "./organization-state.ts";
 import { refreshTickets } from "./refresh-tickets.ts";

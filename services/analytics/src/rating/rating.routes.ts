@@ -1,5 +1,5 @@
-import { toInstant } from "@tessera/kit/instant";
-import { serve } from "@tessera/kit/serve";
+import { toInstant } from "@tessera/kit/database/instant";
+import { serve } from "@tessera/kit/http/serve";
 import { analyticsRoutes, type RatingComments } from "@tessera/wire/analytics";
 import type { FastifyInstance } from "fastify";
 import type { AnalyticsContext } from "../context.ts";

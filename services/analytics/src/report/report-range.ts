@@ -1,4 +1,4 @@
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import type { Report, ReportQuery } from "@tessera/wire/analytics";
 import { maxReportDays } from "@tessera/wire/analytics.constants";
 import { addDays, daysBetween, firstOfMonth, mondayOf } from "./calendar.ts";

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Chart, GroupRow, Report, ReportQuery } from "@tessera/wire/analytics";
 import { maxReportGroups, type ReportGroup, type ReportName } from "@tessera/wire/analytics.constants";
 import type { Kysely } from "kysely";

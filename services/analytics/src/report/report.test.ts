@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Chart, Figure, Report } from "@tessera/wire/analytics";
 import { reports } from "@tessera/wire/analytics.constants";
 import { anOrganization, setZone } from "../../test/analytics.builder.ts";

@@ -1,4 +1,4 @@
-import { chooseLanguage } from "@tessera/kit/reader-language";
+import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import type { Language } from "@tessera/wire/language";
 import type { Kysely } from "kysely";
 import type { AnalyticsDatabase } from "../schema/schema.ts";

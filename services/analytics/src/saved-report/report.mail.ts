@@ -1,6 +1,6 @@
-import { plainWords, writeEmail } from "@tessera/kit/email";
-import type { EmailMessage, Mail } from "@tessera/kit/mail";
-import type { Words } from "@tessera/kit/words";
+import { plainWords, writeEmail } from "@tessera/kit/mail/email";
+import type { EmailMessage, Mail } from "@tessera/kit/mail/mail";
+import type { Words } from "@tessera/kit/mail/words";
 import { translateDefinition } from "@tessera/language/report-definition";
 import type { Figure } from "@tessera/wire/analytics";
 import { formatDay } from "@tessera/wire/calendar-day";

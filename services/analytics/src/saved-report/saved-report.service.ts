@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, Failure, notFound } from "@tessera/kit/failure";
-import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
-import { toInstant } from "@tessera/kit/instant";
-import type { EmailMessage } from "@tessera/kit/mail";
+import { toInstant } from "@tessera/kit/database/instant";
+import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { EmailMessage } from "@tessera/kit/mail/mail";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { SavedReport } from "@tessera/wire/analytics";
 import type { AnalyticsContext, AnalyticsTransaction } from "../context.ts";
 import { type ReportEmailContext, writeReport } from "./report.mail.ts";

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Kysely } from "kysely";
 import type { AnalyticsDatabase } from "../schema/schema.ts";
 import { type ReportEmailContext, writeReport } from "./report.mail.ts";

@@ -3,7 +3,7 @@ import type {
   IdempotencyTable,
   OrganizationFeedRow,
   RemovedTicketFeedRow,
-} from "@tessera/kit/table-types";
+} from "@tessera/kit/migrations/table-types";
 import type { TicketFigure } from "@tessera/wire/analytics.constants";
 import type { ExportedField } from "@tessera/wire/ticket-fields";
 import type { ColumnType } from "kysely";

@@ -1,4 +1,4 @@
-import { createAuditTrail, type NewAuditEntry } from "@tessera/kit/audit-trail";
+import { createAuditTrail, type NewAuditEntry } from "@tessera/kit/audit/audit-trail";
 import type { FilesDatabase } from "../schema.ts";
 
 interface FileAuditEntry extends NewAuditEntry {

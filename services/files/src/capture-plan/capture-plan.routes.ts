@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { fileRoutes } from "@tessera/wire/file";
 import type { FastifyInstance } from "fastify";
 import type { FilesContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import { type PlanId, plans } from "@tessera/wire/billing";
 import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
 import { captureFeatures, hasCaptureFeature, planWith } from "@tessera/wire/capture-plan.constants";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { Failure } from "@tessera/kit/failure";
-import { isSameSecret, type Secrets, toSecrets } from "@tessera/kit/secret";
+import { Failure } from "@tessera/kit/errors/failure";
+import { isSameSecret, type Secrets, toSecrets } from "@tessera/kit/tokens/secret";
 import { apiBase } from "@tessera/wire/route";
 
 /** What an address may be used for: to show the content, to download it, or to show its thumbnail. */

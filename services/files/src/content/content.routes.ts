@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { callerFor } from "@tessera/kit/authentication";
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import { callerFor } from "@tessera/kit/tokens/authentication";
 import { apiBase } from "@tessera/wire/route";
 import { closed, oneOf } from "@tessera/wire/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { Failure, notFound, unavailable } from "@tessera/kit/failure";
+import { Failure, notFound, unavailable } from "@tessera/kit/errors/failure";
 import type { FileStatus } from "@tessera/wire/file";
 import type { FilesContext } from "../context.ts";
 import { isUnfinished } from "../file/file.presenter.ts";

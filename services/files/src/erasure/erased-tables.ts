@@ -1,4 +1,10 @@
-import { becomes, clearIf, type ErasureDeclaration, isReplyAbout, renameIf } from "@tessera/kit/erased-table";
+import {
+  becomes,
+  clearIf,
+  type ErasureDeclaration,
+  isReplyAbout,
+  renameIf,
+} from "@tessera/kit/erasure/erased-table";
 
 const isTheirs = "t.uploaded_by = who.user_id";
 const erasedFile = "'Erased file'";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
-import { openPool } from "@tessera/kit/postgres-pool";
+import { openPool } from "@tessera/kit/database/postgres-pool";
 import { aMember, insertOrganization } from "@tessera/kit/testing/admin-db";
 import { startNumbering } from "@tessera/kit/testing/numbering";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Pool } from "pg";
 import {
   aFile,

@@ -1,4 +1,4 @@
-import { erasureModule } from "@tessera/kit/erasure-module";
+import { erasureModule } from "@tessera/kit/erasure/erasure-module";
 import type { JobContext } from "../context.ts";
 import { clearContent } from "../file-removal/file-removal.service.ts";
 import type { FilesDatabase } from "../schema.ts";

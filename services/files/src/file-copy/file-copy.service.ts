@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { Failure, notFound } from "@tessera/kit/failure";
-import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
+import { Failure, notFound } from "@tessera/kit/errors/failure";
+import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileCopy, StoredFile } from "@tessera/wire/file";
 import type { FilesContext, FilesTransaction } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";

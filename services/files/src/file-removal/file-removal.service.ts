@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
-import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
+import { conflict, notFound } from "@tessera/kit/errors/failure";
+import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileRemoval } from "@tessera/wire/file";
 import { countOf } from "@tessera/wire/wording";
 import type { FilesContext, StoreContext } from "../context.ts";

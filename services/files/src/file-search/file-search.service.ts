@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileHits } from "@tessera/wire/file";
 import { readWords } from "@tessera/wire/search-words";
 import type { FilesContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { roundsOf } from "@tessera/kit/testing/rounds";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileHits } from "@tessera/wire/file";
 import { containsWords, readWords } from "@tessera/wire/search-words";
 import fc from "fast-check";

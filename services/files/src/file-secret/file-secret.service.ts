@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, Failure, notFound } from "@tessera/kit/failure";
+import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { listed } from "@tessera/text/wording";
 import type { FileDownload, StoredFile } from "@tessera/wire/file";
 import { countOf } from "@tessera/wire/wording";

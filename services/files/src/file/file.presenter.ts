@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { FileProcessing, FileStatus, StoredFile } from "@tessera/wire/file";
 import type { Person } from "@tessera/wire/member";
 import { apiBase } from "@tessera/wire/route";

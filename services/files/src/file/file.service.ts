@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
-import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
+import { conflict, notFound } from "@tessera/kit/errors/failure";
+import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import {
   type FileAnalysis,
   type FileProcessing,

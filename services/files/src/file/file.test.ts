@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, insertOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileAnalysis, FileProcessing, FileText, StoredFile } from "@tessera/wire/file";
 import { fileLimits } from "@tessera/wire/file";
 import { aFile, aMemberOf, listEvents, process } from "../../test/file.builder.ts";

@@ -1,4 +1,4 @@
-import { openQueue, type Queue, type QueueOptions } from "@tessera/kit/queue";
+import { openQueue, type Queue, type QueueOptions } from "@tessera/kit/jobs/queue";
 import { firstCell } from "@tessera/wire/placement";
 
 /** One attempt to process a file; the worker reads everything else from the database. */

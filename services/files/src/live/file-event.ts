@@ -1,4 +1,4 @@
-import type { EventTable } from "@tessera/kit/event-numbering";
+import type { EventTable } from "@tessera/kit/events/event-numbering";
 import type { Kysely } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 

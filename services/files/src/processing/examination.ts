@@ -1,4 +1,4 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import { type JobFolder, planJobFolder } from "@tessera/kit/sandbox/job-folder";
 import { readTranscriptionTerms } from "../capture-plan/transcription-terms.ts";
 import { describeRedaction } from "../redaction/redaction-note.ts";

@@ -1,4 +1,4 @@
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import { type ProcessFile, processingJobId } from "../file/processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { type Claim, type ClaimName, claimFiles } from "./claim.repository.ts";

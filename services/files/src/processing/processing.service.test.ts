@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { unavailable } from "@tessera/kit/failure";
+import { unavailable } from "@tessera/kit/errors/failure";
 import { runChild } from "@tessera/kit/sandbox/run-child";
 import {
   aProcessingFixture,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
 import { type JobFolder, readOutput } from "@tessera/kit/sandbox/job-folder";
 import { runChild } from "@tessera/kit/sandbox/run-child";
 import { fileLimits } from "@tessera/wire/file";

@@ -1,6 +1,6 @@
-import { createActivity } from "@tessera/kit/activity";
-import { startQueueWorker } from "@tessera/kit/queue";
-import { startJobs } from "@tessera/kit/schedule";
+import { createActivity } from "@tessera/kit/jobs/activity";
+import { startQueueWorker } from "@tessera/kit/jobs/queue";
+import { startJobs } from "@tessera/kit/jobs/schedule";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";
 import {

@@ -1,12 +1,12 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readConfig } from "@tessera/kit/config";
-import { pokeEventLog } from "@tessera/kit/event-log";
-import { openRedis } from "@tessera/kit/redis";
-import { loggerOptions } from "@tessera/kit/request-log";
-import type { Running } from "@tessera/kit/run";
+import { readConfig } from "@tessera/kit/config/config";
+import { openRedis } from "@tessera/kit/database/redis";
+import { createTenantDb } from "@tessera/kit/database/tenant-db";
+import { pokeEventLog } from "@tessera/kit/events/event-log";
+import { loggerOptions } from "@tessera/kit/observability/request-log";
 import { probeConfinement } from "@tessera/kit/sandbox/confinement";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import type { Running } from "@tessera/kit/service/run";
 import fastify from "fastify";
 import { workerConfigSchema } from "../config.ts";
 import { processingQueueOf } from "../file/processing-queue.ts";

@@ -1,5 +1,5 @@
-import type { KnownJob, Queue } from "@tessera/kit/queue";
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { KnownJob, Queue } from "@tessera/kit/jobs/queue";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Kysely } from "kysely";
 import {
   laneOf,

@@ -1,4 +1,4 @@
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { Kysely } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 import {

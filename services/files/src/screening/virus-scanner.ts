@@ -1,6 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
-import { withStorageErrors } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
 
 type Scan = { kind: "clean" } | { kind: "infected"; name: string } | { kind: "refused"; answer: string };
 

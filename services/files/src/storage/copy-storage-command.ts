@@ -1,6 +1,7 @@
 // `FILES_DIR=… S3_BUCKET=… node src/storage/copy-storage-command.ts to-bucket`, or `to-folder`: copies every object, and compares its hash.
-import { bucketVariables, readBucketOptions } from "@tessera/kit/bucket-config";
-import { readConfig } from "@tessera/kit/config";
+
+import { readConfig } from "@tessera/kit/config/config";
+import { bucketVariables, readBucketOptions } from "@tessera/kit/storage/bucket-config";
 import { Type } from "typebox";
 import { copyStorage } from "./copy-storage.ts";
 import { openLocalStorage } from "./local-storage.ts";

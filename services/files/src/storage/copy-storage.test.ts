@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { readBucketOptions } from "@tessera/kit/bucket-config";
+import { readBucketOptions } from "@tessera/kit/storage/bucket-config";
 import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
 import { copyStorage } from "./copy-storage.ts";
 import type { FileStorage } from "./file-storage.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import type { FileStorage } from "./file-storage.ts";
 
 export interface CopyCount {

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { withStorageErrors } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
 import type { FileStorage, StoredObject } from "./file-storage.ts";
 
 /** Stores objects as files in a folder. Incomplete ones are in a folder next to it until they are whole. */

@@ -1,4 +1,4 @@
-import { type BucketVariables, readBucketOptions } from "@tessera/kit/bucket-config";
+import { type BucketVariables, readBucketOptions } from "@tessera/kit/storage/bucket-config";
 import type { FileStorage } from "./file-storage.ts";
 import { openLocalStorage } from "./local-storage.ts";
 

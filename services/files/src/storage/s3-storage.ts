@@ -1,9 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import { openBucket } from "@tessera/kit/bucket";
-import type { BucketOptions } from "@tessera/kit/bucket-config";
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
+import { openBucket } from "@tessera/kit/storage/bucket";
+import type { BucketOptions } from "@tessera/kit/storage/bucket-config";
 import type { FileStorage } from "./file-storage.ts";
 
 /** Stores objects in a bucket. */

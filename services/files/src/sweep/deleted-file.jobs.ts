@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { sql } from "kysely";
 import { clearContent, type ObjectsOfFile } from "../file-removal/file-removal.service.ts";
 import { usesKnownUntil } from "../file-use/file-use.repository.ts";

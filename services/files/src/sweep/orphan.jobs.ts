@@ -1,5 +1,5 @@
 import { isPlacedHere } from "@tessera/kit/cell/placement";
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { sql } from "kysely";
 import { objectNameOf } from "../storage/storage-key.ts";
 import { abandonedAfterMs, isOurTurn, type SweepContext } from "./sweep.ts";

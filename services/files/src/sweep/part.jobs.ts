@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { partSuffix } from "../upload/spool.ts";
 import { abandonedAfterMs, type SweepContext } from "./sweep.ts";
 

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { lockFile } from "../file/file.row.ts";
 import { deleteFile } from "../file-removal/file-removal.repository.ts";
 import { countUses } from "../file-use/file-use.repository.ts";

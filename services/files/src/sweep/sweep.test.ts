@@ -1,8 +1,8 @@
 import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { aFile, aMemberOf, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { idempotency } from "../idempotency.ts";

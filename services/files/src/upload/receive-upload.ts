@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { Failure, invalidInput } from "@tessera/kit/failure";
+import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { type CaptureFeature, captureFeatures } from "@tessera/wire/capture-plan.constants";
 import { fileLimits } from "@tessera/wire/file";
 import { discard } from "./discard.ts";

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import { fileLimits, type StoredFile } from "@tessera/wire/file";
 import { apiBase } from "@tessera/wire/route";
 import { closed } from "@tessera/wire/schema";

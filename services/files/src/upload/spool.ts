@@ -5,8 +5,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { finished, type Readable } from "node:stream";
 import { finished as whole } from "node:stream/promises";
-import { Failure, invalidInput } from "@tessera/kit/failure";
-import { storageFailure } from "@tessera/kit/storage-failure";
+import { Failure, invalidInput } from "@tessera/kit/errors/failure";
+import { storageFailure } from "@tessera/kit/errors/storage-failure";
 import { sniffedBytes } from "./sniff-type.ts";
 
 /** The place where uploads are written until they are complete. */

@@ -1,9 +1,9 @@
 import multipart, { type Multipart } from "@fastify/multipart";
-import type { Actor } from "@tessera/kit/actor";
-import { callerFor } from "@tessera/kit/authentication";
-import { invalidInput } from "@tessera/kit/failure";
-import { idempotencyKeyOf } from "@tessera/kit/request-header";
-import { toUploadFailure } from "@tessera/kit/upload-failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
+import { toUploadFailure } from "@tessera/kit/errors/upload-failure";
+import { idempotencyKeyOf } from "@tessera/kit/http/request-header";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import { callerFor } from "@tessera/kit/tokens/authentication";
 import { type DuplicateUpload, fileLimits, type StoredFile, uploadPath } from "@tessera/wire/file";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { Failure, notFound, unavailable } from "@tessera/kit/failure";
-import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency";
+import { Failure, notFound, unavailable } from "@tessera/kit/errors/failure";
+import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { StoredFile } from "@tessera/wire/file";
 import { uploadPath } from "@tessera/wire/file";
 import { findPlan } from "../capture-plan/capture-plan.repository.ts";

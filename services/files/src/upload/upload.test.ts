@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import { type DuplicateUpload, fileLimits } from "@tessera/wire/file";
 import { aFile, aMemberOf, decide, readKeys } from "../../test/file.builder.ts";

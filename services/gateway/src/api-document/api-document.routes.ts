@@ -1,4 +1,4 @@
-import { rateLimited } from "@tessera/kit/failure";
+import { rateLimited } from "@tessera/kit/errors/failure";
 import type { FastifyInstance } from "fastify";
 import { acceptedEncodings } from "../http/accept-encoding.ts";
 import { createMinuteLimit } from "../http/minute-limit.ts";

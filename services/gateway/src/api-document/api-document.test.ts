@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { createApp } from "@tessera/kit/app";
-import { serve } from "@tessera/kit/serve";
+import { createApp } from "@tessera/kit/http/app";
+import { serve } from "@tessera/kit/http/serve";
 import { defineRoutes } from "@tessera/wire/route";
 import { closed, Id, nullable } from "@tessera/wire/schema";
 import type { FastifyInstance } from "fastify";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { unavailable } from "@tessera/kit/failure";
-import type { OpenApi } from "@tessera/kit/openapi";
+import { unavailable } from "@tessera/kit/errors/failure";
+import type { OpenApi } from "@tessera/kit/http/openapi";
 import { readOpenApi } from "@tessera/wire/openapi-document";
 import { apiBase } from "@tessera/wire/route";
 import { type Compression, compress } from "../http/compress.ts";

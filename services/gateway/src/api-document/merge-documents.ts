@@ -1,4 +1,4 @@
-import type { OpenApi } from "@tessera/kit/openapi";
+import type { OpenApi } from "@tessera/kit/http/openapi";
 import { ErrorReply } from "@tessera/wire/error";
 import { apiBase } from "@tessera/wire/route";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { Failure, notSignedIn, rateLimited, unavailable } from "@tessera/kit/failure";
-import type { TokenVerifier } from "@tessera/kit/token";
+import { Failure, notSignedIn, rateLimited, unavailable } from "@tessera/kit/errors/failure";
+import type { TokenVerifier } from "@tessera/kit/tokens/token";
 
 export interface ApiKeyExchangeOptions {
   identityUrl: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { notSignedIn } from "@tessera/kit/failure";
+import { notSignedIn } from "@tessera/kit/errors/failure";
 import { aGateway, anUpstream, type TestGateway } from "../../test/gateway.builder.ts";
 
 const validKey = "tsk_valid";

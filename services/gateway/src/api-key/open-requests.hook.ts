@@ -1,7 +1,7 @@
-import { OpenPlaces } from "@tessera/kit/open-places";
-import { addressOf } from "@tessera/kit/rate-limit";
-import { pathOf } from "@tessera/kit/request-log";
-import type { TokenVerifier } from "@tessera/kit/token";
+import { OpenPlaces } from "@tessera/kit/http/open-places";
+import { addressOf } from "@tessera/kit/http/rate-limit";
+import { pathOf } from "@tessera/kit/observability/request-log";
+import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import { liveStream } from "@tessera/wire/live.constants";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";

@@ -1,5 +1,5 @@
-import { rateLimited } from "@tessera/kit/failure";
-import { recordSpan } from "@tessera/kit/tracing";
+import { rateLimited } from "@tessera/kit/errors/failure";
+import { recordSpan } from "@tessera/kit/observability/tracing";
 import { browserSpans } from "@tessera/wire/browser-span.constants";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";

@@ -1,5 +1,5 @@
-import { Failure, notSignedIn, rateLimited } from "@tessera/kit/failure";
-import type { TokenVerifier } from "@tessera/kit/token";
+import { Failure, notSignedIn, rateLimited } from "@tessera/kit/errors/failure";
+import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import type { FastifyInstance } from "fastify";
 import { createMinuteLimit } from "../http/minute-limit.ts";
 import { reportPath } from "../http/security-headers.ts";

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createAjv } from "@tessera/kit/validation";
+import { createAjv } from "@tessera/kit/errors/validation";
 import { CurrentRegistry } from "@tessera/wire/release";
 
 /** The last state read from the registry, stored on disk for a start while the registry is unavailable. */

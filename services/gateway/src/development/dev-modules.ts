@@ -1,4 +1,4 @@
-import { ConfigError } from "@tessera/kit/config";
+import { ConfigError } from "@tessera/kit/config/config";
 
 /** The modules served by development servers: origins by module name. */
 export type DevModules = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { addressOf } from "@tessera/kit/rate-limit";
+import { addressOf } from "@tessera/kit/http/rate-limit";
 import type { FastifyRequest } from "fastify";
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { LiveEvent } from "@tessera/wire/live";
 import type { Permission } from "@tessera/wire/permission";
 

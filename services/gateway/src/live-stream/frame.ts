@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { mayReceive } from "./event-permission.ts";
 
 /** A piece of an event stream, built once for all its recipients. `id` is its position in the organization's stream, if it has one. */

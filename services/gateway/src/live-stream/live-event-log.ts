@@ -1,4 +1,4 @@
-import { isCluster } from "@tessera/kit/redis";
+import { isCluster } from "@tessera/kit/database/redis";
 import { liveKeys } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 import { beginning, isAfter } from "./stream-id.ts";

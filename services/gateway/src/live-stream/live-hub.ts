@@ -1,4 +1,4 @@
-import { subscribe } from "@tessera/kit/redis";
+import { subscribe } from "@tessera/kit/database/redis";
 import { liveKeys, type PresenceLiveEvent } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 import { eventFrame, type Frame, passingFrame, resetFrame } from "./frame.ts";

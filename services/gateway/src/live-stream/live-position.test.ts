@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { openRedis } from "@tessera/kit/redis";
+import { openRedis } from "@tessera/kit/database/redis";
 import { anActor } from "@tessera/kit/testing/token";
 import { aLiveInstallation, type LiveInstallation } from "../../test/live.builder.ts";
 import { createLivePosition } from "./live-position.ts";

@@ -1,4 +1,4 @@
-import { actorOf } from "@tessera/kit/actor";
+import { actorOf } from "@tessera/kit/tokens/actor";
 import { createLiveEventLog } from "./live-event-log.ts";
 import type { LiveContext } from "./live-stream.routes.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { actorOf } from "@tessera/kit/actor";
-import { Failure, notAllowed, notSignedIn, unavailable } from "@tessera/kit/failure";
-import type { TokenVerifier } from "@tessera/kit/token";
+import { Failure, notAllowed, notSignedIn, unavailable } from "@tessera/kit/errors/failure";
+import { actorOf } from "@tessera/kit/tokens/actor";
+import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import { liveStream } from "@tessera/wire/live.constants";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createRevocations } from "@tessera/kit/revocations";
 import { aCuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { anActor } from "@tessera/kit/testing/token";
+import { createRevocations } from "@tessera/kit/tokens/revocations";
 import { liveKeys } from "@tessera/wire/live";
 import { aGateway } from "../../test/gateway.builder.ts";
 import { aColleague, aLiveInstallation, type LiveInstallation } from "../../test/live.builder.ts";

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { OpenPlaces } from "@tessera/kit/open-places";
+import { OpenPlaces } from "@tessera/kit/http/open-places";
 import type { Reader } from "./live-stream.ts";
 
 /** How many streams may be open on one gateway. A browser opens one for all its tabs. */

@@ -1,4 +1,4 @@
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { acceptedEncodings } from "../http/accept-encoding.ts";
 import { type BestForm, openBestForm, type ReleaseFiles } from "../release-files/release-files.ts";

@@ -1,5 +1,5 @@
-import type { PageHint } from "@tessera/kit/page-hint";
-import { isInAudience, type ReleaseAudience } from "@tessera/kit/release-audience";
+import type { PageHint } from "@tessera/kit/http/page-hint";
+import { isInAudience, type ReleaseAudience } from "@tessera/kit/http/release-audience";
 import type { CurrentRegistry, RegistryEntry, Release } from "@tessera/wire/release";
 
 /** The releases that one visitor gets. */

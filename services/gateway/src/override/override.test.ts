@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/page-hint";
-import { createSeal } from "@tessera/kit/seal";
-import type { Secrets } from "@tessera/kit/secret";
+import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/http/page-hint";
+import { createSeal } from "@tessera/kit/tokens/seal";
+import type { Secrets } from "@tessera/kit/tokens/secret";
 import { type AcceptedOverride, overrideCookie, overrideSealPurpose } from "@tessera/wire/override.constants";
 import type { OwnRegistry, RegistryEntry } from "@tessera/wire/release";
 import { aGateway, anEntry, anUpstream, aReleaseFile, aShell } from "../../test/gateway.builder.ts";

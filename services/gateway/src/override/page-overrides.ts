@@ -1,7 +1,7 @@
-import { cookieValue } from "@tessera/kit/cookie";
-import type { PageHint } from "@tessera/kit/page-hint";
-import { createSeal } from "@tessera/kit/seal";
-import type { Secrets } from "@tessera/kit/secret";
+import { cookieValue } from "@tessera/kit/http/cookie";
+import type { PageHint } from "@tessera/kit/http/page-hint";
+import { createSeal } from "@tessera/kit/tokens/seal";
+import type { Secrets } from "@tessera/kit/tokens/secret";
 import {
   type AcceptedOverride,
   type OverrideRefusal,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/page-hint";
-import { createSeal } from "@tessera/kit/seal";
+import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/http/page-hint";
+import { createSeal } from "@tessera/kit/tokens/seal";
 import { type PinnedReleases, pinnedCookie, pinnedSealPurpose } from "@tessera/wire/override.constants";
 import type { OwnRegistry } from "@tessera/wire/release";
 import { aGateway, anEntry, aShell } from "../../test/gateway.builder.ts";

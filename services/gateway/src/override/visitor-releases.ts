@@ -1,4 +1,4 @@
-import type { PageHint } from "@tessera/kit/page-hint";
+import type { PageHint } from "@tessera/kit/http/page-hint";
 import type { OverrideRefusal } from "@tessera/wire/override.constants";
 import type { CurrentRegistry, RegistryEntry } from "@tessera/wire/release";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";

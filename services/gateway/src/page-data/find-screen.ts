@@ -1,4 +1,4 @@
-import { cookieValue } from "@tessera/kit/cookie";
+import { cookieValue } from "@tessera/kit/http/cookie";
 import type { FirstCall, PlacedScreen } from "@tessera/wire/release";
 import { apiBase } from "@tessera/wire/route";
 

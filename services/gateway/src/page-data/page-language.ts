@@ -1,5 +1,5 @@
-import { cookieValue } from "@tessera/kit/cookie";
-import { type LanguageHeaders, readAskedLanguage } from "@tessera/kit/reader-language";
+import { cookieValue } from "@tessera/kit/http/cookie";
+import { type LanguageHeaders, readAskedLanguage } from "@tessera/kit/http/reader-language";
 import { type Language, languageCookie, pseudoLanguage } from "@tessera/wire/language";
 
 export type PageLanguage = Language | typeof pseudoLanguage;

@@ -1,4 +1,4 @@
-import type { IdentityProvider } from "@tessera/kit/identity-provider";
+import type { IdentityProvider } from "@tessera/kit/tokens/identity-provider";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import type { PolicyAdditions } from "../http/security-headers.ts";
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, jest } from "@jest/globals";
-import { createPageHints, pageHintCookie } from "@tessera/kit/page-hint";
+import { createPageHints, pageHintCookie } from "@tessera/kit/http/page-hint";
 import {
   aGateway,
   anEntry,

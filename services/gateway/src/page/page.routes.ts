@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { cookieLine } from "@tessera/kit/cookie";
-import { notFound } from "@tessera/kit/failure";
-import { bringsSession } from "@tessera/kit/session-cookie";
-import { isTracing } from "@tessera/kit/tracing";
+import { notFound } from "@tessera/kit/errors/failure";
+import { cookieLine } from "@tessera/kit/http/cookie";
+import { bringsSession } from "@tessera/kit/http/session-cookie";
+import { isTracing } from "@tessera/kit/observability/tracing";
 import type { PageIdentity } from "@tessera/wire/identity-provider";
 import { languages } from "@tessera/wire/language";
 import { overrideCookie } from "@tessera/wire/override.constants";

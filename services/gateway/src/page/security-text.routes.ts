@@ -1,4 +1,4 @@
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
 import type { FastifyInstance } from "fastify";
 
 export interface SecurityTextContext {

@@ -1,4 +1,4 @@
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
 import { acceptedEncodings } from "../http/accept-encoding.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import { moduleUrl, type Release } from "@tessera/wire/release";
 import type { PageLanguage } from "../page-data/page-language.ts";
 import type { ReleaseFiles, ReleasePath } from "../release-files/release-files.ts";

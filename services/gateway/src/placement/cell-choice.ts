@@ -1,4 +1,4 @@
-import { unavailable } from "@tessera/kit/failure";
+import { unavailable } from "@tessera/kit/errors/failure";
 import { firstCell } from "@tessera/wire/placement";
 import type { Place } from "../service-table/service-table.ts";
 import { type AddressedRequest, namedOrganization } from "./named-organization.ts";

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { namedInToken } from "@tessera/kit/token-claim";
+import { namedInToken } from "@tessera/kit/tokens/token-claim";
 
 export interface AddressedRequest {
   headers: IncomingHttpHeaders;

@@ -1,4 +1,4 @@
-import { unavailable } from "@tessera/kit/failure";
+import { unavailable } from "@tessera/kit/errors/failure";
 import type { PlacementList } from "@tessera/wire/placement";
 
 const maxAgeMs = 500;

@@ -1,4 +1,4 @@
-import { type Failure, unavailable } from "@tessera/kit/failure";
+import { type Failure, unavailable } from "@tessera/kit/errors/failure";
 
 const readMethods = ["GET", "HEAD", "OPTIONS"];
 const neverConnected = [

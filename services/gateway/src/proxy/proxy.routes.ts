@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import replyFrom from "@fastify/reply-from";
-import { Failure, invalidInput } from "@tessera/kit/failure";
-import { pathOf } from "@tessera/kit/request-log";
+import { Failure, invalidInput } from "@tessera/kit/errors/failure";
+import { pathOf } from "@tessera/kit/observability/request-log";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ChooseCell } from "../placement/cell-choice.ts";
 import { isConnectionLost, isReading, upstreamFailure } from "../placement/upstream-failure.ts";

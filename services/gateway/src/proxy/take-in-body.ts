@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 
 /** The largest JSON body that services accept. */
 const maxTakenInBytes = 256 * 1024;

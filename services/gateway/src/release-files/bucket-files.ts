@@ -1,9 +1,9 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { type Bucket, openBucket } from "@tessera/kit/bucket";
-import type { BucketOptions } from "@tessera/kit/bucket-config";
-import { Failure, unavailable } from "@tessera/kit/failure";
-import { withStorageErrors } from "@tessera/kit/storage-failure";
+import { Failure, unavailable } from "@tessera/kit/errors/failure";
+import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
+import { type Bucket, openBucket } from "@tessera/kit/storage/bucket";
+import type { BucketOptions } from "@tessera/kit/storage/bucket-config";
 import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release";
 import type { FileCache } from "./file-cache.ts";
 import type { ReleaseFiles, ReleasePath } from "./release-files.ts";

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { unavailable } from "@tessera/kit/failure";
+import { unavailable } from "@tessera/kit/errors/failure";
 import { type OpenFile, openPlainFile } from "./release-files.ts";
 
 /** A cache of remote files on the local disk, limited in bytes. The least recently used files are evicted first. */

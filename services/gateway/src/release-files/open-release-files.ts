@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type BucketVariables, readBucketOptions } from "@tessera/kit/bucket-config";
+import { type BucketVariables, readBucketOptions } from "@tessera/kit/storage/bucket-config";
 import { openFileCache } from "./file-cache.ts";
 import { openFolderFiles } from "./folder-files.ts";
 import type { ReleaseFiles } from "./release-files.ts";

@@ -1,6 +1,6 @@
 import { unwatchFile, watchFile } from "node:fs";
-import { ConfigError } from "@tessera/kit/config";
-import { readServiceList } from "@tessera/kit/service-list";
+import { ConfigError } from "@tessera/kit/config/config";
+import { readServiceList } from "@tessera/kit/config/service-list";
 import { createServiceTable, type ServiceTable } from "./service-table.ts";
 
 /** Polls instead of watching, because replacing a file that is mounted into a container emits no event. */

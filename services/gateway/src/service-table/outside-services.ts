@@ -1,4 +1,4 @@
-import { shareTraceWith } from "@tessera/kit/tracing";
+import { shareTraceWith } from "@tessera/kit/observability/tracing";
 import type { OutsideServiceList } from "@tessera/wire/outside-service";
 import { isUnder } from "./path-prefix.ts";
 import type { Place } from "./service-table.ts";

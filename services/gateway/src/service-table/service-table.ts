@@ -1,5 +1,5 @@
-import type { Prefix, ServiceList } from "@tessera/kit/service-list";
-import { shareTraceWith } from "@tessera/kit/tracing";
+import type { Prefix, ServiceList } from "@tessera/kit/config/service-list";
+import { shareTraceWith } from "@tessera/kit/observability/tracing";
 import { isUnder } from "./path-prefix.ts";
 
 /** The service for a path, and how to call it. */

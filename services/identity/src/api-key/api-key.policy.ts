@@ -1,5 +1,5 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { invalidInput, notAllowed } from "@tessera/kit/failure";
+import { invalidInput, notAllowed } from "@tessera/kit/errors/failure";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { ApiKeyKind } from "@tessera/wire/account.constants";
 import type { Permission } from "@tessera/wire/permission";
 

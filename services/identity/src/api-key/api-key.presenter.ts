@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { ApiKey } from "@tessera/wire/account";
 import type { ApiKeyRow } from "./api-key.repository.ts";
 

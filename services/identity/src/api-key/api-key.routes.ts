@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { accountRoutes } from "@tessera/wire/account";
 import { closed } from "@tessera/wire/schema";
 import type { FastifyInstance } from "fastify";

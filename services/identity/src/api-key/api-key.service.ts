@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import { conflict, notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ApiKeyKind } from "@tessera/wire/account.constants";
 import type { Permission } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";

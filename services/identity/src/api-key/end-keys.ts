@@ -1,5 +1,5 @@
-import { isPermitted } from "@tessera/kit/actor";
-import type { AuditActor } from "@tessera/kit/audit-trail";
+import type { AuditActor } from "@tessera/kit/audit/audit-trail";
+import { isPermitted } from "@tessera/kit/tokens/actor";
 import type { Role } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";

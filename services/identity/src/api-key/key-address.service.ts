@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { Client } from "../audit/client.ts";
 import { addressBlock } from "../credential/address-block.ts";

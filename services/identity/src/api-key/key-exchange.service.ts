@@ -1,7 +1,7 @@
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import { type Failure, notSignedIn } from "@tessera/kit/failure";
-import type { Revocations } from "@tessera/kit/revocations";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import { type Failure, notSignedIn } from "@tessera/kit/errors/failure";
+import type { Revocations } from "@tessera/kit/tokens/revocations";
 import { weakestRoleFor } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import type { Client } from "../audit/client.ts";

@@ -1,4 +1,4 @@
-import { createAuditTrail, type NewAuditEntry as UsualEntry } from "@tessera/kit/audit-trail";
+import { createAuditTrail, type NewAuditEntry as UsualEntry } from "@tessera/kit/audit/audit-trail";
 import type { IdentitySchema } from "../schema.ts";
 import type { Client } from "./client.ts";
 

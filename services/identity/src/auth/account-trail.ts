@@ -1,5 +1,5 @@
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import { Failure } from "@tessera/kit/failure";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
+import { Failure } from "@tessera/kit/errors/failure";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import {

@@ -1,5 +1,5 @@
-import { type Recipient, writeEmail } from "@tessera/kit/email";
-import type { EmailMessage } from "@tessera/kit/mail";
+import { type Recipient, writeEmail } from "@tessera/kit/mail/email";
+import type { EmailMessage } from "@tessera/kit/mail/mail";
 import { wordsIn } from "../words.ts";
 
 // No email addresses the recipient by name: a person who signs up with somebody else's address chooses the name.

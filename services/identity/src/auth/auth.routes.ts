@@ -1,9 +1,9 @@
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import { cookieLine } from "@tessera/kit/cookie";
-import { Failure } from "@tessera/kit/failure";
-import type { IdentityProvider } from "@tessera/kit/identity-provider";
-import type { Mail } from "@tessera/kit/mail";
-import { type PageHints, pageHintCookie, pageHintSeconds } from "@tessera/kit/page-hint";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
+import { Failure } from "@tessera/kit/errors/failure";
+import { cookieLine } from "@tessera/kit/http/cookie";
+import { type PageHints, pageHintCookie, pageHintSeconds } from "@tessera/kit/http/page-hint";
+import type { Mail } from "@tessera/kit/mail/mail";
+import type { IdentityProvider } from "@tessera/kit/tokens/identity-provider";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import type { Kysely } from "kysely";

@@ -1,6 +1,6 @@
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import type { Mail } from "@tessera/kit/mail";
-import { cookiePrefixOf } from "@tessera/kit/session-cookie";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
+import { cookiePrefixOf } from "@tessera/kit/http/session-cookie";
+import type { Mail } from "@tessera/kit/mail/mail";
 import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from "better-auth";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely } from "kysely";

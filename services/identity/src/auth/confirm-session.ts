@@ -1,4 +1,4 @@
-import type { IdentityProvider } from "@tessera/kit/identity-provider";
+import type { IdentityProvider } from "@tessera/kit/tokens/identity-provider";
 import type { AttemptLimits } from "../credential/attempt-limit.ts";
 import type { AuthCall } from "../credential/auth.contract.ts";
 import { confirmSession, findConfirmedAt } from "../session/session.repository.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { cookieLine, cookieValue } from "@tessera/kit/cookie";
-import { createSeal } from "@tessera/kit/seal";
-import { cookiePrefixOf } from "@tessera/kit/session-cookie";
+import { cookieLine, cookieValue } from "@tessera/kit/http/cookie";
+import { cookiePrefixOf } from "@tessera/kit/http/session-cookie";
+import { createSeal } from "@tessera/kit/tokens/seal";
 import { jwtVerify } from "jose";
 import type { IdentityConfig } from "../config.ts";
 import { createRenewal } from "../credential/auth-secret.ts";

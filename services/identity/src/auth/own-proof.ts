@@ -1,5 +1,5 @@
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import { conflict, invalidInput, notSignedIn } from "@tessera/kit/failure";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
+import { conflict, invalidInput, notSignedIn } from "@tessera/kit/errors/failure";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { password } from "../credential/password.ts";

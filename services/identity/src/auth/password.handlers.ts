@@ -1,6 +1,6 @@
-import type { Recipient } from "@tessera/kit/email";
-import { Failure, invalidInput } from "@tessera/kit/failure";
-import type { Mail } from "@tessera/kit/mail";
+import { Failure, invalidInput } from "@tessera/kit/errors/failure";
+import type { Recipient } from "@tessera/kit/mail/email";
+import type { Mail } from "@tessera/kit/mail/mail";
 import type { FastifyRequest } from "fastify";
 import type { Attempt, AttemptLimits } from "../credential/attempt-limit.ts";
 import type { AuthCall } from "../credential/auth.contract.ts";

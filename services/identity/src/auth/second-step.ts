@@ -1,4 +1,4 @@
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createPageHints, pageHintCookie } from "@tessera/kit/page-hint";
-import { bringsSession } from "@tessera/kit/session-cookie";
+import { createPageHints, pageHintCookie } from "@tessera/kit/http/page-hint";
+import { bringsSession } from "@tessera/kit/http/session-cookie";
 import {
   aBrowser,
   aLine,

@@ -1,5 +1,5 @@
-import type { Recipient } from "@tessera/kit/email";
-import { chooseLanguage, type LanguageHeaders, readAskedLanguage } from "@tessera/kit/reader-language";
+import { chooseLanguage, type LanguageHeaders, readAskedLanguage } from "@tessera/kit/http/reader-language";
+import type { Recipient } from "@tessera/kit/mail/email";
 import type { BetterAuthOptions } from "better-auth";
 
 /**

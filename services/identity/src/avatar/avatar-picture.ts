@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { Failure, invalidInput } from "@tessera/kit/failure";
+import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { avatarLimits } from "@tessera/wire/account.constants";
 import sharp from "sharp";
 

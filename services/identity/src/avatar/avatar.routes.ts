@@ -1,8 +1,8 @@
 import multipart from "@fastify/multipart";
-import { callerFor } from "@tessera/kit/authentication";
-import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
-import { declare, serve } from "@tessera/kit/serve";
-import { toUploadFailure } from "@tessera/kit/upload-failure";
+import { Failure, invalidInput, notSignedIn } from "@tessera/kit/errors/failure";
+import { toUploadFailure } from "@tessera/kit/errors/upload-failure";
+import { declare, serve } from "@tessera/kit/http/serve";
+import { callerFor } from "@tessera/kit/tokens/authentication";
 import { AvatarInfo, avatarRoutes } from "@tessera/wire/account";
 import { avatarLimits } from "@tessera/wire/account.constants";
 import { apiBase } from "@tessera/wire/route";

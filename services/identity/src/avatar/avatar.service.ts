@@ -1,5 +1,5 @@
-import type { Visitor } from "@tessera/kit/actor";
-import { notAllowed, notFound, notSignedIn } from "@tessera/kit/failure";
+import { notAllowed, notFound, notSignedIn } from "@tessera/kit/errors/failure";
+import type { Visitor } from "@tessera/kit/tokens/actor";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createMemoryCounter } from "@tessera/kit/attempt-counter";
+import { createMemoryCounter } from "@tessera/kit/database/attempt-counter";
 import {
   aBrowser,
   anAddress,

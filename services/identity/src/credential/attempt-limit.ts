@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import { rateLimited } from "@tessera/kit/failure";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
+import { rateLimited } from "@tessera/kit/errors/failure";
 import { addressBlock } from "./address-block.ts";
 
 const minute = 60;

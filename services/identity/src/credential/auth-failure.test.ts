@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import { statusByErrorCode } from "@tessera/wire/error-code";
 import { BASE_ERROR_CODES } from "better-auth";
 import { TWO_FACTOR_ERROR_CODES } from "better-auth/plugins";

@@ -6,7 +6,7 @@ import {
   notSignedIn,
   rateLimited,
   unavailable,
-} from "@tessera/kit/failure";
+} from "@tessera/kit/errors/failure";
 
 const slugIsTaken = () =>
   new Failure("conflict", "Another organization already has this address.", {

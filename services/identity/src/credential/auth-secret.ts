@@ -1,5 +1,5 @@
 import { createHash, createHmac } from "node:crypto";
-import { isSameSecret } from "@tessera/kit/secret";
+import { isSameSecret } from "@tessera/kit/tokens/secret";
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { type Kysely, sql } from "kysely";

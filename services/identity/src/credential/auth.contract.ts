@@ -1,4 +1,4 @@
-import type { IdentityProvider } from "@tessera/kit/identity-provider";
+import type { IdentityProvider } from "@tessera/kit/tokens/identity-provider";
 import { closed, Id, Instant, nameText, nullable, oneOf } from "@tessera/wire/schema";
 import { type TObject, type TSchema, Type } from "typebox";
 import { password } from "./password.ts";

@@ -1,4 +1,4 @@
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { password } from "./password.ts";
 

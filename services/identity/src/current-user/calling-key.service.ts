@@ -1,6 +1,6 @@
-import type { Visitor } from "@tessera/kit/actor";
-import { notSignedIn } from "@tessera/kit/failure";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import { notSignedIn } from "@tessera/kit/errors/failure";
+import type { Visitor } from "@tessera/kit/tokens/actor";
 import { weakestRoleFor } from "@tessera/wire/permission";
 import type { Me } from "@tessera/wire/session";
 import type { Kysely } from "kysely";

@@ -1,5 +1,5 @@
-import { readAskedLanguage } from "@tessera/kit/reader-language";
-import { serve } from "@tessera/kit/serve";
+import { readAskedLanguage } from "@tessera/kit/http/reader-language";
+import { serve } from "@tessera/kit/http/serve";
 import { sessionRoutes } from "@tessera/wire/session";
 import type { FastifyInstance } from "fastify";
 import { getOperatorStatus, type OperatorConfig } from "../user/operator-status.ts";

@@ -1,4 +1,4 @@
-import { clearIf, type ErasureDeclaration, erasedAuditColumns } from "@tessera/kit/erased-table";
+import { clearIf, type ErasureDeclaration, erasedAuditColumns } from "@tessera/kit/erasure/erased-table";
 
 const organization = '"organizationId"';
 const isInvolved = "who.user_id in (t.actor_id, t.target_id)";

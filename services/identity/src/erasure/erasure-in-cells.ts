@@ -1,6 +1,6 @@
-import { inTransaction } from "@tessera/kit/in-transaction";
-import { openPool } from "@tessera/kit/postgres-pool";
-import type { Closable, WorkContext } from "@tessera/kit/service";
+import { inTransaction } from "@tessera/kit/database/in-transaction";
+import { openPool } from "@tessera/kit/database/postgres-pool";
+import type { Closable, WorkContext } from "@tessera/kit/service/service";
 import type { IdentityConfig } from "../config.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { erasure } from "./erasure.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { openPool } from "@tessera/kit/postgres-pool";
+import { openPool } from "@tessera/kit/database/postgres-pool";
 import type { Pool } from "pg";
 import {
   aMember,

@@ -1,4 +1,4 @@
-import { erasureFeed } from "@tessera/kit/erasure-feed";
+import { erasureFeed } from "@tessera/kit/erasure/erasure-feed";
 
 /** Erases people from one organization, each in a statement of its own. Nothing of them is left in a deleted organization. */
 export const erasure = erasureFeed(

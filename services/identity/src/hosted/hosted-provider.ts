@@ -1,6 +1,6 @@
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import { Failure } from "@tessera/kit/failure";
-import type { IdentityProvider } from "@tessera/kit/identity-provider";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
+import { Failure } from "@tessera/kit/errors/failure";
+import type { IdentityProvider } from "@tessera/kit/tokens/identity-provider";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import { notSignedIn, unavailable } from "@tessera/kit/failure";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
+import { notSignedIn, unavailable } from "@tessera/kit/errors/failure";
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { toVisibleName } from "./provider-name.ts";
 import { notForUs, refuseToken } from "./refused-token.ts";

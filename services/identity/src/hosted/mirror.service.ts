@@ -1,4 +1,4 @@
-import { Failure, notSignedIn } from "@tessera/kit/failure";
+import { Failure, notSignedIn } from "@tessera/kit/errors/failure";
 import { defaultRole } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import { endKeysOf } from "../api-key/end-keys.ts";

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { HostedProvider } from "./hosted-provider.ts";

@@ -1,4 +1,4 @@
-import { notSignedIn, unavailable } from "@tessera/kit/failure";
+import { notSignedIn, unavailable } from "@tessera/kit/errors/failure";
 import { errors } from "jose";
 
 /** Throws what a person is shown whose token could not be verified: it is not valid, or the provider does not respond. */

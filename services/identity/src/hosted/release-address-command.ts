@@ -1,4 +1,4 @@
-import { readConfig } from "@tessera/kit/config";
+import { readConfig } from "@tessera/kit/config/config";
 import { Type } from "typebox";
 import { openAccountDb } from "../account-db.ts";
 import { type ReleaseReason, releaseAddress, releaseReasons } from "./release-address.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import type { Kysely } from "kysely";
 import { withAccountFailures } from "../credential/auth-failure.ts";
 import type { IdentitySchema } from "../schema.ts";

@@ -1,6 +1,6 @@
-import type { Visitor } from "@tessera/kit/actor";
-import { Failure, notFound, notSignedIn } from "@tessera/kit/failure";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import { Failure, notFound, notSignedIn } from "@tessera/kit/errors/failure";
+import type { Visitor } from "@tessera/kit/tokens/actor";
 import type { InvitationState } from "@tessera/wire/membership.constants";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";

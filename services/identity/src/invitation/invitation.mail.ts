@@ -1,6 +1,6 @@
-import { plainWords, type Recipient, writeEmail } from "@tessera/kit/email";
-import type { EmailMessage } from "@tessera/kit/mail";
-import type { Words } from "@tessera/kit/words";
+import { plainWords, type Recipient, writeEmail } from "@tessera/kit/mail/email";
+import type { EmailMessage } from "@tessera/kit/mail/mail";
+import type { Words } from "@tessera/kit/mail/words";
 import { invitationDays } from "@tessera/wire/membership.constants";
 import type { Role } from "@tessera/wire/permission";
 import { wordsIn } from "../words.ts";

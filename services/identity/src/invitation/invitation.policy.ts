@@ -1,5 +1,5 @@
-import { conflict, Failure, notFound } from "@tessera/kit/failure";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
 import type { InvitationState } from "@tessera/wire/membership.constants";
 import { maskEmail } from "./masked-email.ts";
 

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Person } from "@tessera/wire/member";
 import type { Invitation, InvitationView } from "@tessera/wire/membership";
 import { avatarUrl } from "../user/avatar-url.ts";

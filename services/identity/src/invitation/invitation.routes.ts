@@ -1,5 +1,5 @@
-import { notFound } from "@tessera/kit/failure";
-import { serve } from "@tessera/kit/serve";
+import { notFound } from "@tessera/kit/errors/failure";
+import { serve } from "@tessera/kit/http/serve";
 import { membershipRoutes } from "@tessera/wire/membership";
 import type { FastifyInstance } from "fastify";
 import type { AskAuth } from "../auth/auth-relay.ts";

@@ -1,9 +1,9 @@
-import type { Actor } from "@tessera/kit/actor";
-import { requireConfirmation } from "@tessera/kit/confirmation";
-import { notFound } from "@tessera/kit/failure";
-import type { Mail } from "@tessera/kit/mail";
-import { chooseLanguage } from "@tessera/kit/reader-language";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import { notFound } from "@tessera/kit/errors/failure";
+import { chooseLanguage } from "@tessera/kit/http/reader-language";
+import type { Mail } from "@tessera/kit/mail/mail";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
 import { defaultRole, type Role } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import { isKeyActor } from "../api-key/key-actor.ts";

@@ -1,4 +1,4 @@
-import { conflict, notFound } from "@tessera/kit/failure";
+import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { Kysely } from "kysely";
 import { password } from "../credential/password.ts";
 import { refuseWeakPassword } from "../credential/password-rules.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startEventLog } from "@tessera/kit/event-log";
-import { createRevocations } from "@tessera/kit/revocations";
+import { startEventLog } from "@tessera/kit/events/event-log";
 import { aTestRedis } from "@tessera/kit/testing/redis";
+import { createRevocations } from "@tessera/kit/tokens/revocations";
 import { liveKeys } from "@tessera/wire/live";
 import {
   anIdentityService,

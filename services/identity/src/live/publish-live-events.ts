@@ -1,5 +1,5 @@
-import { publishToStreams, type StreamEntry } from "@tessera/kit/live-streams";
-import { createRevocations } from "@tessera/kit/revocations";
+import { publishToStreams, type StreamEntry } from "@tessera/kit/events/live-streams";
+import { createRevocations } from "@tessera/kit/tokens/revocations";
 import type { Redis } from "ioredis";
 import type { RelayedEvent } from "./organization-event.ts";
 

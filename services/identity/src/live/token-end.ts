@@ -1,4 +1,4 @@
-import type { Revocations } from "@tessera/kit/revocations";
+import type { Revocations } from "@tessera/kit/tokens/revocations";
 
 /** Revokes all tokens of a member. */
 export type EndTokens = (organizationId: string, userId: string) => Promise<void>;

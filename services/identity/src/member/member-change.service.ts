@@ -1,7 +1,7 @@
-import type { Actor } from "@tessera/kit/actor";
-import { requireConfirmation } from "@tessera/kit/confirmation";
-import { notFound, notSignedIn } from "@tessera/kit/failure";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import { notFound, notSignedIn } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
 import type { Role } from "@tessera/wire/permission";
 import type { Kysely } from "kysely";
 import { endKeysOf } from "../api-key/end-keys.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createRevocations } from "@tessera/kit/revocations";
 import { insertMember } from "@tessera/kit/testing/admin-db";
+import { createRevocations } from "@tessera/kit/tokens/revocations";
 import { decodeJwt } from "jose";
 import {
   aMember,

@@ -1,5 +1,5 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { conflict, notAllowed } from "@tessera/kit/failure";
+import { conflict, notAllowed } from "@tessera/kit/errors/failure";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import { hasPermission, type Role } from "@tessera/wire/permission";
 
 /** A member, as far as the rules depend on it. */

@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { type Member, type MemberPage, memberRoutes } from "@tessera/wire/member";
 import { membershipRoutes } from "@tessera/wire/membership";
 import type { FastifyInstance } from "fastify";

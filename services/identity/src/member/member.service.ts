@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { MemberQuery } from "@tessera/wire/member";
 import type { IdentitySchema, MemberDirectory } from "../schema.ts";
 import { findMembers } from "./member.repository.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb } from "@tessera/kit/database/tenant-db";
 import { sql } from "kysely";
 import {
   aMember,

@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { membershipRoutes } from "@tessera/wire/membership";
 import type { FastifyInstance } from "fastify";
 import { type OrganizationContext, renameOrganization } from "./organization.service.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import { conflict, notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { withAccountFailures } from "../credential/auth-failure.ts";

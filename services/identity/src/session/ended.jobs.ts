@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import { deleteEnded } from "./ended.repository.ts";

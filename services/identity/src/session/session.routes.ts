@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { accountRoutes, type Session } from "@tessera/wire/account";
 import type { FastifyInstance } from "fastify";
 import { deviceOf } from "./device.ts";

@@ -1,5 +1,5 @@
-import type { Visitor } from "@tessera/kit/actor";
-import { notFound, notSignedIn } from "@tessera/kit/failure";
+import { notFound, notSignedIn } from "@tessera/kit/errors/failure";
+import type { Visitor } from "@tessera/kit/tokens/actor";
 import type { Kysely } from "kysely";
 import type { EndSessionTokens } from "../live/token-end.ts";
 import type { IdentitySchema } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Revocations } from "@tessera/kit/revocations";
+import type { Revocations } from "@tessera/kit/tokens/revocations";
 import { type Jwk, jwt } from "better-auth/plugins";
 import { type Kysely, sql } from "kysely";
 import type { IdentityConfig } from "../config.ts";

@@ -1,5 +1,5 @@
-import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/token";
-import type { IsRevoked } from "@tessera/kit/verified-tokens";
+import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/tokens/token";
+import type { IsRevoked } from "@tessera/kit/tokens/verified-tokens";
 import { decodeProtectedHeader, type JSONWebKeySet } from "jose";
 
 export interface OwnVerifierOptions {

@@ -1,6 +1,6 @@
-import type { Visitor } from "@tessera/kit/actor";
-import { invalidInput, notSignedIn } from "@tessera/kit/failure";
-import { isTimeZone } from "@tessera/kit/time-zone";
+import { invalidInput, notSignedIn } from "@tessera/kit/errors/failure";
+import { isTimeZone } from "@tessera/kit/http/time-zone";
+import type { Visitor } from "@tessera/kit/tokens/actor";
 import type { Language } from "@tessera/wire/language";
 import type { UserChange } from "@tessera/wire/session";
 import type { Kysely } from "kysely";

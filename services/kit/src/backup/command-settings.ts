@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { readConfig } from "../config.ts";
-import { postgresUrlPattern } from "../postgres-address.ts";
+import { readConfig } from "../config/config.ts";
+import { postgresUrlPattern } from "../config/postgres-address.ts";
 
 /** The variables that name folders with files of an installation. */
 const folderVariables = ["FILES_DIR", "RELEASES_DIR", "EXPORTS_DIR"] as const;

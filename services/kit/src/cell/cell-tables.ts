@@ -1,7 +1,7 @@
 import { firstCell } from "@tessera/wire/placement";
 import type { Client } from "pg";
-import { jobsRole, rolesOf } from "../database-roles.ts";
-import type { ServiceDeclaration } from "../service-declarations.ts";
+import type { ServiceDeclaration } from "../config/service-declarations.ts";
+import { jobsRole, rolesOf } from "../database/database-roles.ts";
 
 /**
  * Domains whose rows belong to the installation: they are in the first cell, and what other domains read of them is copied to each cell.

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { firstCell } from "@tessera/wire/placement";
 import { Type } from "typebox";
-import { createAjv, fieldsOf } from "../validation.ts";
+import { createAjv, fieldsOf } from "../errors/validation.ts";
 
 /** The addresses of databases by cell, each with a role that bypasses row-level security. */
 export type Cells = Record<string, string>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { Client } from "pg";
 import { aNote, aNotesInstallation, anOrganization } from "../../test/notes.builder.ts";
-import { postgresFailure } from "../postgres-failure.ts";
+import { postgresFailure } from "../errors/postgres-failure.ts";
 import { checkOrganizations } from "./cell-tables.ts";
 import { isPlacedHere } from "./placement.ts";
 

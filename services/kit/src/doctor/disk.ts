@@ -1,7 +1,7 @@
 import { access, constants } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
-import { requireFreeSpace } from "../free-space.ts";
+import { requireFreeSpace } from "../storage/free-space.ts";
 import { bad, type Examination, good, reasonOf, warning } from "./finding.ts";
 
 function isWritable(folder: string): Promise<boolean> {

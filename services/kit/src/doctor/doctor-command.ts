@@ -1,7 +1,7 @@
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TObject } from "typebox";
-import { describeMisspelt, findMisspelt } from "../misspelt-variable.ts";
+import { describeMisspelt, findMisspelt } from "../config/misspelt-variable.ts";
 import { examine } from "./examine.ts";
 import type { Finding } from "./finding.ts";
 import { formatFindings, statusOf } from "./print-findings.ts";

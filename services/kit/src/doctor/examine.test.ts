@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { notesServices } from "../../test/notes.builder.ts";
-import { createSelfSigned } from "../self-signed.ts";
+import { createSelfSigned } from "../mail/self-signed.ts";
 import { aTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { findFreePort } from "../testing/free-port.ts";
 import { examine } from "./examine.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { Type } from "typebox";
-import { bucketVariables, readBucketOptions } from "../bucket-config.ts";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../config/config.ts";
+import { bucketVariables, readBucketOptions } from "../storage/bucket-config.ts";
 import { bad, type Examination, good, reasonOf, warning } from "./finding.ts";
 
 const waitMs = 8_000;
@@ -21,7 +21,7 @@ export const examineStorage: Examination = {
   async examine(env) {
     const options = readBucketOptions(readConfig(Type.Object(bucketVariables), { ...env }));
     if (!options) return [];
-    const { openBucket } = await import("../bucket.ts");
+    const { openBucket } = await import("../storage/bucket.ts");
     const place = `the bucket ${options.bucket} at ${options.endpoint ?? "AWS"}`;
     return openBucket(options)
       .ping()

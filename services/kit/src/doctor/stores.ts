@@ -1,8 +1,8 @@
 import { Client } from "pg";
-import { minPostgres } from "../migrate.ts";
-import { openRedis } from "../redis.ts";
-import { findDoubts, firstSentence, isRefusedLogin } from "../redis-health.ts";
-import { isRefusedLogin as isRefusedByPostgres } from "../refused-login.ts";
+import { openRedis } from "../database/redis.ts";
+import { findDoubts, firstSentence, isRefusedLogin } from "../database/redis-health.ts";
+import { isRefusedLogin as isRefusedByPostgres } from "../errors/refused-login.ts";
+import { minPostgres } from "../migrations/migrate.ts";
 import { bad, type Examination, type FindingState, good, reasonOf, warning } from "./finding.ts";
 
 const connectMs = 5_000;

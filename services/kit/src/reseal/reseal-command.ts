@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Client } from "pg";
 import { Type } from "typebox";
-import { readConfig } from "../config.ts";
-import { CredentialsKey, createCredentialBox, FormerCredentialsKeys } from "../credential-box.ts";
-import { postgresUrlPattern } from "../postgres-address.ts";
+import { readConfig } from "../config/config.ts";
+import { postgresUrlPattern } from "../config/postgres-address.ts";
+import { CredentialsKey, createCredentialBox, FormerCredentialsKeys } from "../tokens/credential-box.ts";
 import { type ResealCount, reseal, type SealedKind } from "./reseal.ts";
 
 const schema = Type.Object({

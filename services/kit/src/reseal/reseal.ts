@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import type { CredentialBox } from "../credential-box.ts";
+import type { CredentialBox } from "../tokens/credential-box.ts";
 
 /** A stored credential: `id` is that of its row, `name` distinguishes those of one row. */
 export interface SealedRow {

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../tokens/actor.ts";
 import { anActor } from "./token.ts";
 
 /** The database as its administrator sees it, for what the service itself may not do. */

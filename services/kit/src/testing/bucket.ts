@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { BucketVariables } from "../bucket-config.ts";
+import type { BucketVariables } from "../storage/bucket-config.ts";
 
 /** A local S3 server with a bucket. It speaks HTTP and verifies neither signatures nor checksums. */
 export interface ObjectStore extends AsyncDisposable {

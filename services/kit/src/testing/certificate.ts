@@ -1,5 +1,5 @@
 import { hash, X509Certificate } from "node:crypto";
-import { createSelfSigned } from "../self-signed.ts";
+import { createSelfSigned } from "../mail/self-signed.ts";
 
 export interface Identity {
   key: string;

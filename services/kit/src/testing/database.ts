@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
-import { findErasedTables } from "../erasure-install.ts";
-import { migrateInstallation } from "../migrate.ts";
-import { findServices, listMigrationFiles } from "../service-declarations.ts";
+import { findServices, listMigrationFiles } from "../config/service-declarations.ts";
+import { findErasedTables } from "../erasure/erasure-install.ts";
+import { migrateInstallation } from "../migrations/migrate.ts";
 
 /** The address that services' roles connect to instead, for running the tests through a pooler: `127.0.0.1:6432?pooler=transaction`. */
 const pooler = process.env.TEST_POOLER;
@@ -109,12 +109,12 @@ async function exists(admin: Client, database: string): Promise<boolean> {
 async function hashOfMigrations(servicesFolder: string): Promise<string> {
   const services = await findServices(servicesFolder);
   const own = [
-    "migrate.ts",
-    "database-roles.ts",
-    "view-grants.ts",
+    "migrations/migrate.ts",
+    "database/database-roles.ts",
+    "migrations/view-grants.ts",
     "cell/cell-tables.ts",
-    "erasure-function.ts",
-    "erased-table.ts",
+    "erasure/erasure-function.ts",
+    "erasure/erased-table.ts",
   ].map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)));
   const files = await Promise.all(
     services.map(async (service) =>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
-import { numberEvents, numberedChannelOf } from "../event-numbering.ts";
-import { openPool } from "../postgres-pool.ts";
+import { openPool } from "../database/postgres-pool.ts";
+import { numberEvents, numberedChannelOf } from "../events/event-numbering.ts";
 import { aTestRedis } from "./redis.ts";
 
 export interface Numbering {

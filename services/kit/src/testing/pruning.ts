@@ -1,7 +1,7 @@
 import { Client, escapeIdentifier } from "pg";
-import type { EventTable } from "../event-numbering.ts";
-import { pruneEvents } from "../prune-events.ts";
-import { createTenantDb } from "../tenant-db.ts";
+import { createTenantDb } from "../database/tenant-db.ts";
+import type { EventTable } from "../events/event-numbering.ts";
+import { pruneEvents } from "../events/prune-events.ts";
 import { aTestDatabase } from "./database.ts";
 
 /** A time long enough ago for an event that was published live to be deleted. */

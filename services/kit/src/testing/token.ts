@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JSONWebKeySet, SignJWT } from "jose";
-import type { Actor, Visitor } from "../actor.ts";
-import { createTokenVerifier, type TokenVerifier } from "../token.ts";
+import type { Actor, Visitor } from "../tokens/actor.ts";
+import { createTokenVerifier, type TokenVerifier } from "../tokens/token.ts";
 
 /** An issuer with its own key, so that services under test need no identity service. */
 export interface TestIssuer {

@@ -1,4 +1,4 @@
-import { createAuditTrail, type NewAuditEntry } from "@tessera/kit/audit-trail";
+import { createAuditTrail, type NewAuditEntry } from "@tessera/kit/audit/audit-trail";
 import type { MailDatabase } from "../schema.ts";
 
 /** An audit entry without the sender and the subject of a mail: people are erased from mails, but not from entries about them. */

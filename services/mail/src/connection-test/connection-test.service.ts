@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { notFound, rateLimited } from "@tessera/kit/failure";
+import { notFound, rateLimited } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type {
   ConnectionDraft,
   ConnectionOutcome,

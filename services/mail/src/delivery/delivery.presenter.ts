@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { TicketMail } from "@tessera/wire/mail";
 import type { InboundDeliveryRow, OutboundDeliveryRow } from "./delivery.repository.ts";
 import { describeReason } from "./describe-reason.ts";

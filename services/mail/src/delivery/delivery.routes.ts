@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { mailRoutes } from "@tessera/wire/mail";
 import type { FastifyInstance } from "fastify";
 import { listTicketMails, readSource, type SourceContext } from "./delivery.service.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { redact } from "@tessera/text/redact";
 import type { MailSource, TicketMail } from "@tessera/wire/mail";
 import type { IntakeContext, MailContext } from "../context.ts";

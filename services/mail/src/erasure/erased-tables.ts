@@ -5,7 +5,7 @@ import {
   type ErasureDeclaration,
   redact,
   renameIf,
-} from "@tessera/kit/erased-table";
+} from "@tessera/kit/erasure/erased-table";
 
 const isTheirs = "coalesce(t.from_address, lower(t.envelope_from)) = any (who.addresses)";
 const isToThem = "t.to_address = any (who.addresses)";

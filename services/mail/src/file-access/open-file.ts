@@ -1,4 +1,4 @@
-import { shareTraceWith } from "@tessera/kit/tracing";
+import { shareTraceWith } from "@tessera/kit/observability/tracing";
 import { apiBase } from "@tessera/wire/route";
 import { sign } from "./sign.ts";
 

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { FastifyBaseLogger } from "fastify";
 import type { IntakeContext } from "../context.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import { down, up } from "../../migrations/2026-11-29-1300-name-files-as-sent.ts";

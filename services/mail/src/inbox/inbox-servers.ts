@@ -1,4 +1,4 @@
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import type { InboxChange, MailboxSettings, NewInbox, OwnServerSettings } from "@tessera/wire/mail";
 import { inboxLimits, type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
 import type { MailContext, MailTransaction } from "../context.ts";

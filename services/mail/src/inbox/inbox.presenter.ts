@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Inbox } from "@tessera/wire/mail";
 import type { ConsentState } from "@tessera/wire/mail.constants";
 import type { MailboxRow } from "../mailbox/mailbox.repository.ts";

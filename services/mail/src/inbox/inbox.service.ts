@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { conflict, Failure, invalidInput, notFound } from "@tessera/kit/failure";
+import { conflict, Failure, invalidInput, notFound } from "@tessera/kit/errors/failure";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { InboxChange, NewInbox } from "@tessera/wire/mail";
 import { inboxLimits } from "@tessera/wire/mail.constants";
 import type { MailContext, MailTransaction } from "../context.ts";

@@ -1,5 +1,5 @@
-import { defineGauge } from "@tessera/kit/metrics";
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
+import { defineGauge } from "@tessera/kit/observability/metrics";
 import type { FastifyBaseLogger } from "fastify";
 import type { MailContext } from "../context.ts";
 import { findAddressesOfInstallation } from "./inbox.repository.ts";

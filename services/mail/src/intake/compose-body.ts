@@ -1,4 +1,4 @@
-import { chooseLanguage } from "@tessera/kit/reader-language";
+import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import type { Language } from "@tessera/wire/language";
 import type { TextFormat } from "@tessera/wire/text-format";
 import type { Kysely } from "kysely";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { isPermitted } from "@tessera/kit/actor";
-import { toInstant } from "@tessera/kit/instant";
-import type { NamedTicket } from "@tessera/kit/reply-address";
+import { toInstant } from "@tessera/kit/database/instant";
+import type { NamedTicket } from "@tessera/kit/mail/reply-address";
+import { isPermitted } from "@tessera/kit/tokens/actor";
 import { findRefusal, isByProgram } from "../acknowledgement/acknowledgement.policy.ts";
 import type { IntakeContext, MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";

@@ -1,4 +1,4 @@
-import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import { planAcknowledgement } from "../acknowledgement/plan-acknowledgement.ts";
 import type { MailContext } from "../context.ts";
 import { insertChangedEvent } from "../delivery/delivery.repository.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { MailboxContext } from "../context.ts";
 import {
   claimMailboxes,

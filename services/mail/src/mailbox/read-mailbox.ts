@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
 import type { MailboxContext } from "../context.ts";
 import { type Destination, storeMail } from "../reception/reception.service.ts";

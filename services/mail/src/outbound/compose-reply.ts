@@ -1,4 +1,4 @@
-import type { Words } from "@tessera/kit/words";
+import type { Words } from "@tessera/kit/mail/words";
 import { escapeHtml } from "@tessera/text/markdown/escape-html";
 import { markdownToHtml } from "@tessera/text/markdown/markdown-html";
 import { plainToHtml } from "@tessera/text/markdown/plain-text";

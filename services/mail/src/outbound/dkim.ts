@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
-import { ConfigError } from "@tessera/kit/config";
+import { ConfigError } from "@tessera/kit/config/config";
 import type { SendMailOptions } from "nodemailer";
 
 /** The variables for signing mail; either both or neither must be set. */

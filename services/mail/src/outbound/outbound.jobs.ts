@@ -1,6 +1,6 @@
-import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
-import type { ScheduledJob } from "@tessera/kit/schedule";
-import type { OrganizationFeedRow } from "@tessera/kit/table-types";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
+import type { OrganizationFeedRow } from "@tessera/kit/migrations/table-types";
 import type { MailContext, OutboundContext } from "../context.ts";
 import type { TicketFeedRow } from "../schema.ts";
 import { type DueOutboundMail, findDueOutboundMails } from "./outbound.repository.ts";

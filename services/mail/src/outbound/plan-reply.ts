@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import { undoSeconds } from "@tessera/wire/mail.constants";
 import type { MailContext, MailTransaction } from "../context.ts";
 import { addThreadMessages, findThreadOfTicket, insertThread } from "../thread/thread.repository.ts";

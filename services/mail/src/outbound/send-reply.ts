@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import { ownText } from "@tessera/text/quotation/fold-quotations";
 import type { Kysely } from "kysely";
 import type { SendMailOptions } from "nodemailer";

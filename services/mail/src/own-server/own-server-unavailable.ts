@@ -1,4 +1,4 @@
-import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
+import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-error";
 import type { ConnectionStep } from "@tessera/wire/mail.constants";
 import type { ServerPlace } from "./own-servers.ts";
 

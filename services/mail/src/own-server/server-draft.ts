@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { invalidInput } from "@tessera/kit/failure";
-import { isInnerName, isPublicAddress } from "@tessera/kit/safe-fetch-address";
+import { invalidInput } from "@tessera/kit/errors/failure";
+import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import type { MailboxSettings, OwnServerSettings } from "@tessera/wire/mail";
 import type { Selectable } from "kysely";
 import type { MailDatabase } from "../schema.ts";

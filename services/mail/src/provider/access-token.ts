@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import { type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
 import type { MailContext } from "../context.ts";
 import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";

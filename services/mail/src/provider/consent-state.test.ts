@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
-import { createCredentialBox } from "@tessera/kit/credential-box";
+import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import { openState, sealState } from "./consent-state.ts";
 
 const credentials = createCredentialBox(randomBytes(32).toString("base64"));

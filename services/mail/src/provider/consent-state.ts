@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import type { CredentialBox } from "@tessera/kit/credential-box";
-import { conflict } from "@tessera/kit/failure";
+import { conflict } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import { mailProviders } from "@tessera/wire/mail.constants";
 import { oneOf } from "@tessera/wire/schema";
 import { type Static, Type } from "typebox";

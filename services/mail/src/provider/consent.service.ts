@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound, unavailable } from "@tessera/kit/failure";
+import { conflict, notFound, unavailable } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ConsentAnswer } from "@tessera/wire/mail";
 import { type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
 import type { MailContext } from "../context.ts";

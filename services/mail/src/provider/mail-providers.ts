@@ -1,4 +1,4 @@
-import { ConfigError } from "@tessera/kit/config";
+import { ConfigError } from "@tessera/kit/config/config";
 import type { MailProvider } from "@tessera/wire/mail.constants";
 import type { ServerPlace } from "../own-server/own-servers.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import type { ConnectionReport, Inbox, TicketMail } from "@tessera/wire/mail";
 import type { MailProvider } from "@tessera/wire/mail.constants";

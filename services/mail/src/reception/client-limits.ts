@@ -1,4 +1,4 @@
-import { createMemoryCounter } from "@tessera/kit/attempt-counter";
+import { createMemoryCounter } from "@tessera/kit/database/attempt-counter";
 
 interface Limits {
   /** Connections at once. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect as connectPlain, type Socket } from "node:net";
 import { type ConnectionOptions, connect as connectTls, type TLSSocket } from "node:tls";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { createSelfSigned } from "@tessera/kit/self-signed";
+import { createSelfSigned } from "@tessera/kit/mail/self-signed";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import type { Certificate } from "./smtp-certificate.ts";

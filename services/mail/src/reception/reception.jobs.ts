@@ -1,4 +1,4 @@
-import type { Closable, Foundation } from "@tessera/kit/service";
+import type { Closable, Foundation } from "@tessera/kit/service/service";
 import type { Static } from "typebox";
 import { type configSchema, smtpNameOf } from "../config.ts";
 import type { ReceptionContext } from "../context.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { createSelfSigned } from "@tessera/kit/self-signed";
+import { createSelfSigned } from "@tessera/kit/mail/self-signed";
 import { type Certificate, openSmtpCertificate, readCertificateFiles } from "./smtp-certificate.ts";
 
 let folder = "";

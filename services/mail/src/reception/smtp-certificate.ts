@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { ConfigError } from "@tessera/kit/config";
-import { createSelfSigned } from "@tessera/kit/self-signed";
+import { ConfigError } from "@tessera/kit/config/config";
+import { createSelfSigned } from "@tessera/kit/mail/self-signed";
 import type { FastifyBaseLogger } from "fastify";
 
 /** A certificate with its chain and its private key, as PEM. */

@@ -1,5 +1,5 @@
 import { isAnyoneOnTheWay } from "@tessera/kit/cell/placement";
-import type { Closable } from "@tessera/kit/service";
+import type { Closable } from "@tessera/kit/service/service";
 import type { FastifyBaseLogger } from "fastify";
 import pLimit, { type LimitFunction } from "p-limit";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";

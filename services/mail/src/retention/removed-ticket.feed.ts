@@ -1,5 +1,5 @@
-import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
-import type { RemovedTicketFeedRow } from "@tessera/kit/table-types";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
+import type { RemovedTicketFeedRow } from "@tessera/kit/migrations/table-types";
 import type { PoolClient } from "pg";
 
 /** Deletes the mails of tickets that were permanently deleted. */

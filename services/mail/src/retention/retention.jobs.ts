@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { MailContext } from "../context.ts";
 import { deleteOldMails, listOrganizations, type MailRetention } from "./retention.repository.ts";
 

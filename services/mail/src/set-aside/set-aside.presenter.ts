@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { HeldMail, SetAsideMail } from "@tessera/wire/mail";
 import type { SetAsideRow } from "./set-aside.repository.ts";
 

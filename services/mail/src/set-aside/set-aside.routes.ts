@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { mailRoutes } from "@tessera/wire/mail";
 import type { FastifyInstance } from "fastify";
 import type { MailContext } from "../context.ts";

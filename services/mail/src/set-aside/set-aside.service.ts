@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { SetAsidePage, SetAsideQuery } from "@tessera/wire/mail";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { MailContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { HeldMail, SetAsidePage } from "@tessera/wire/mail";
 import type { SetAsideReason } from "@tessera/wire/mail.constants";
 import type { SendMailOptions } from "nodemailer";

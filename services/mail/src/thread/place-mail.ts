@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { MailTransaction } from "../context.ts";
 import {
   addThreadMessages,

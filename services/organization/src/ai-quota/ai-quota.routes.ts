@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { billingRoutes } from "@tessera/wire/billing";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";

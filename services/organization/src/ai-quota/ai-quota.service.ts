@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import { conflict, notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AiTicketPlace, Usage } from "@tessera/wire/billing";
 import type { Period } from "../billing/billing-period.ts";
 import { lockBilling } from "../billing/subscription.repository.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import { formatDay } from "@tessera/wire/calendar-day";
 import type { CurrentSubscription } from "../billing/subscription.ts";
 import { planOf } from "../billing/subscription.ts";

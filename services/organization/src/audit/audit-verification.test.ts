@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AuditChainState, AuditDomain, AuditVerification } from "@tessera/wire/audit";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";

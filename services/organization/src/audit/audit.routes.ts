@@ -1,5 +1,5 @@
-import { toInstant } from "@tessera/kit/instant";
-import { serve } from "@tessera/kit/serve";
+import { toInstant } from "@tessera/kit/database/instant";
+import { serve } from "@tessera/kit/http/serve";
 import { type AuditEntry, auditRoutes } from "@tessera/wire/audit";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
-import type { Actor } from "@tessera/kit/actor";
-import { verifyAuditChain } from "@tessera/kit/audit-verification";
-import { toInstant } from "@tessera/kit/instant";
+import { verifyAuditChain } from "@tessera/kit/audit/audit-verification";
+import { toInstant } from "@tessera/kit/database/instant";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import {
   type AuditChainState,
   type AuditExportQuery,

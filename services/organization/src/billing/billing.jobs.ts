@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { JobContext } from "../context.ts";
 import { deleteOldSessions } from "./checkout-session.repository.ts";
 import { findEnded } from "./subscription.repository.ts";

@@ -1,4 +1,4 @@
-import { conflict } from "@tessera/kit/failure";
+import { conflict } from "@tessera/kit/errors/failure";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createTestPaymentProvider } from "./test-payment-provider.ts";
 

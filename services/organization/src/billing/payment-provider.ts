@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PlanId } from "@tessera/wire/billing";
 import type { OrganizationTransaction } from "../context.ts";
 

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import type { AuditActor } from "@tessera/kit/audit-trail";
-import { notFound } from "@tessera/kit/failure";
+import type { AuditActor } from "@tessera/kit/audit/audit-trail";
+import { notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PlanId } from "@tessera/wire/billing";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";

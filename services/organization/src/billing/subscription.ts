@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import { type PlanId, plans, type Subscription } from "@tessera/wire/billing";
 import { type Period, periodAt, startOfDay } from "./billing-period.ts";
 

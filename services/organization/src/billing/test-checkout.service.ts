@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { OrganizationTransaction } from "../context.ts";
 import type { BillingContext } from "./checkout.service.ts";
 import {

@@ -1,4 +1,4 @@
-import { type ErasureDeclaration, erasedAuditColumns } from "@tessera/kit/erased-table";
+import { type ErasureDeclaration, erasedAuditColumns } from "@tessera/kit/erasure/erased-table";
 
 /** The one exception to an audit log that nobody changes. What was done, when and by which id stays. */
 export const erasedTables: ErasureDeclaration = {

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { JobContext } from "../context.ts";
 import { findOpenErasures } from "../data-job/data-job-claim.repository.ts";
 import { advanceErasure } from "./erasure.service.ts";

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { claimJob, forgetOldExports } from "../data-job/data-job-claim.repository.ts";
 import { type ExportContext, makeExport } from "./export.service.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Readable } from "node:stream";
-import { notFound } from "@tessera/kit/failure";
-import { toInstant } from "@tessera/kit/instant";
-import type { ReadDb } from "@tessera/kit/read-db";
+import { toInstant } from "@tessera/kit/database/instant";
+import type { ReadDb } from "@tessera/kit/database/read-db";
+import { notFound } from "@tessera/kit/errors/failure";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { JobContext, OrganizationContext } from "../context.ts";
 import { type DataJobRow, findJob, finishJob } from "../data-job/data-job.repository.ts";

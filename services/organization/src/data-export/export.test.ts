@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { type DataJob, exportPermissions } from "@tessera/wire/organization";
 import { unzip } from "../../test/archive.builder.ts";
 import { aMailThread } from "../../test/mail.builder.ts";

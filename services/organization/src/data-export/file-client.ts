@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { Readable } from "node:stream";
-import { shareTraceWith } from "@tessera/kit/tracing";
+import { shareTraceWith } from "@tessera/kit/observability/tracing";
 import { apiBase } from "@tessera/wire/route";
 
 export interface FileClient {

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { DataJob } from "@tessera/wire/organization";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";

@@ -1,7 +1,7 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { conflict } from "@tessera/kit/failure";
-import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import { conflict } from "@tessera/kit/errors/failure";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import { type DataJob, exportPermissions } from "@tessera/wire/organization";
 import { apiBase } from "@tessera/wire/route";
 import { recordAudit } from "../audit/audit.repository.ts";

@@ -1,7 +1,7 @@
-import { startFeedReader } from "@tessera/kit/feed";
-import { startQueueWorker } from "@tessera/kit/queue";
-import { type JobSignals, startJobs } from "@tessera/kit/schedule";
-import type { Closable } from "@tessera/kit/service";
+import { startFeedReader } from "@tessera/kit/events/feed";
+import { startQueueWorker } from "@tessera/kit/jobs/queue";
+import { type JobSignals, startJobs } from "@tessera/kit/jobs/schedule";
+import type { Closable } from "@tessera/kit/service/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { DueDelivery } from "../integration/integration.context.ts";

@@ -1,4 +1,4 @@
-import { openQueue, type QueueLog } from "@tessera/kit/queue";
+import { openQueue, type QueueLog } from "@tessera/kit/jobs/queue";
 import type { DueDelivery } from "../integration/integration.context.ts";
 
 /** The name of the queue that all replicas share. */

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Delivery, ExternalTicket } from "@tessera/wire/integration";
 import type { LoggedDelivery } from "./delivery-log.repository.ts";
 import type { ExternalTicketRow } from "./external-ticket.repository.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
-import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
+import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Delivery, ExternalTicket } from "@tessera/wire/integration";
 import type { OrganizationTransaction } from "../context.ts";
 import type { DueDelivery, IntegrationContext } from "../integration/integration.context.ts";

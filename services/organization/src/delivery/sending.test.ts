@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createCredentialBox } from "@tessera/kit/credential-box";
 import { aMember } from "@tessera/kit/testing/admin-db";
+import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Delivery } from "@tessera/wire/integration";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
 import { anIntegrationsFixture, type IntegrationsFixture } from "../../test/integrations-fixture.ts";

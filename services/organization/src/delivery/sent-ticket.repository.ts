@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Kysely } from "kysely";
 import type { SentTicket } from "../platform/platform.ts";
 import type { OrganizationDatabase } from "../schema.ts";

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { WebhookEvent } from "@tessera/wire/integration.constants";
 import type { TicketEventKind } from "@tessera/wire/ticket.constants";
 import type { WebhookFacts } from "../webhook/webhook-payload.ts";

@@ -1,5 +1,5 @@
-import { inTransaction } from "@tessera/kit/in-transaction";
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import { inTransaction } from "@tessera/kit/database/in-transaction";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { PoolClient } from "pg";
 import { addDeliveries } from "../delivery/delivery-feed.ts";
 import type { TicketFeedRow } from "../delivery/ticket-message.ts";

@@ -1,5 +1,5 @@
-import { Failure, unavailable } from "@tessera/kit/failure";
-import { shareTraceWith } from "@tessera/kit/tracing";
+import { Failure, unavailable } from "@tessera/kit/errors/failure";
+import { shareTraceWith } from "@tessera/kit/observability/tracing";
 import { ErrorReply } from "@tessera/wire/error";
 import type { ErrorCode } from "@tessera/wire/error-code";
 import { apiBase } from "@tessera/wire/route";

@@ -1,4 +1,4 @@
-import type { CredentialBox } from "@tessera/kit/credential-box";
+import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import { PlatformError } from "../platform/platform-error.ts";
 import type { IntegrationRow } from "./integration.repository.ts";
 

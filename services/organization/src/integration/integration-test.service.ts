@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { IntegrationTest } from "@tessera/wire/integration";
 import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { PlatformEnvironment } from "../platform/platform-call.ts";

@@ -1,4 +1,4 @@
-import type { SafeFetch } from "@tessera/kit/safe-fetch";
+import type { SafeFetch } from "@tessera/kit/outgoing/safe-fetch";
 import type { OrganizationContext } from "../context.ts";
 
 /** A delivery that is due. `attempts` distinguishes its attempts. */

@@ -1,5 +1,5 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { Integration, IntegrationField } from "@tessera/wire/integration";
 import type { FieldPlan } from "./field-plan.ts";
 import type { IntegrationRow } from "./integration.repository.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Integration, IntegrationTest } from "@tessera/wire/integration";
 import { Webhook } from "standardwebhooks";
 import { aFakeJira, type FakeJira } from "../../test/fakes/fake-jira.ts";

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
-import { addressOf } from "@tessera/kit/safe-fetch";
-import { isInnerName, isPublicAddress } from "@tessera/kit/safe-fetch-address";
+import { addressOf } from "@tessera/kit/outgoing/safe-fetch";
+import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import type { FieldPlan } from "./field-plan.ts";
 
 /** The stored values of a connection by field; for secrets, only the names of those that are set. */

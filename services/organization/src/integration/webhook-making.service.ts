@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
-import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
+import { conflict, notFound } from "@tessera/kit/errors/failure";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Integration } from "@tessera/wire/integration";
 import type { WebhookEvent } from "@tessera/wire/integration.constants";
 import type { OrganizationTransaction } from "../context.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { Failure, invalidInput } from "@tessera/kit/failure";
+import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { logoLimits } from "@tessera/wire/organization.constants";
 import sharp from "sharp";
 

@@ -1,9 +1,9 @@
 import multipart from "@fastify/multipart";
-import { actorOf } from "@tessera/kit/actor";
-import { callerFor } from "@tessera/kit/authentication";
-import { Failure, invalidInput, notSignedIn } from "@tessera/kit/failure";
-import { declare, serve } from "@tessera/kit/serve";
-import { toUploadFailure } from "@tessera/kit/upload-failure";
+import { Failure, invalidInput, notSignedIn } from "@tessera/kit/errors/failure";
+import { toUploadFailure } from "@tessera/kit/errors/upload-failure";
+import { declare, serve } from "@tessera/kit/http/serve";
+import { actorOf } from "@tessera/kit/tokens/actor";
+import { callerFor } from "@tessera/kit/tokens/authentication";
 import { OrganizationSettings, organizationRoutes } from "@tessera/wire/organization";
 import { logoLimits } from "@tessera/wire/organization.constants";
 import { apiBase } from "@tessera/wire/route";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";

@@ -1,5 +1,5 @@
-import type { Mail } from "@tessera/kit/mail";
-import type { ReplyAddresses } from "@tessera/kit/reply-address";
+import type { Mail } from "@tessera/kit/mail/mail";
+import type { ReplyAddresses } from "@tessera/kit/mail/reply-address";
 import type { OrganizationContext } from "../context.ts";
 
 /** Additional dependencies of notifications. */

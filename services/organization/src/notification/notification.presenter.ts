@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { toInstant } from "@tessera/kit/instant";
-import type { Words } from "@tessera/kit/words";
+import { toInstant } from "@tessera/kit/database/instant";
+import type { Words } from "@tessera/kit/mail/words";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { describeRenewal } from "@tessera/language/notification-sentence";
 import type { Person } from "@tessera/wire/member";
 import type { Notification } from "@tessera/wire/notification";

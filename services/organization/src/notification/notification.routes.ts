@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { notificationRoutes } from "@tessera/wire/notification";
 import type { FastifyInstance } from "fastify";
 import { sendTestEmail } from "./email/test-email.service.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NotificationLiveEvent } from "@tessera/wire/live";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { pageOf, placeOf } from "../place-cursor.ts";

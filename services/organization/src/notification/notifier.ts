@@ -1,7 +1,7 @@
-import { type FeedReader, startFeedReader } from "@tessera/kit/feed";
-import { openPool } from "@tessera/kit/postgres-pool";
-import { type JobSignals, startJobs } from "@tessera/kit/schedule";
-import type { Closable } from "@tessera/kit/service";
+import { openPool } from "@tessera/kit/database/postgres-pool";
+import { type FeedReader, startFeedReader } from "@tessera/kit/events/feed";
+import { type JobSignals, startJobs } from "@tessera/kit/jobs/schedule";
+import type { Closable } from "@tessera/kit/service/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { TicketFeedRow } from "../delivery/ticket-message.ts";

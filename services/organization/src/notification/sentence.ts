@@ -1,4 +1,4 @@
-import type { Words } from "@tessera/kit/words";
+import type { Words } from "@tessera/kit/mail/words";
 import { describeNotification } from "@tessera/language/notification-sentence";
 import type { NotificationValues } from "@tessera/wire/notification";
 import type { NotificationRow } from "./notification.repository.ts";

@@ -1,4 +1,4 @@
-import type { SafeFetch } from "@tessera/kit/safe-fetch";
+import type { SafeFetch } from "@tessera/kit/outgoing/safe-fetch";
 import type { Static, TSchema } from "typebox";
 import { Check } from "typebox/value";
 import { failureOfAnswer, failureWithoutAnswer, PlatformError } from "./platform-error.ts";

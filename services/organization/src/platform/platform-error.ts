@@ -1,4 +1,4 @@
-import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
+import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-error";
 
 /**
  * `refused`: credentials or permissions; `rejected`: what we send, or the address; `deleted`: this external ticket accepts no more changes;

@@ -1,4 +1,4 @@
-import type { CredentialBox } from "@tessera/kit/credential-box";
+import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { OrganizationChange } from "@tessera/wire/organization";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 

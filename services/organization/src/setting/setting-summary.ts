@@ -1,4 +1,4 @@
-import { chooseLanguage } from "@tessera/kit/reader-language";
+import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import { languageNames } from "@tessera/wire/language";
 import { ticketPriorities } from "@tessera/wire/ticket.constants";
 import { countOf } from "@tessera/wire/wording";

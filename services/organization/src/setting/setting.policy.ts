@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { notAllowed } from "@tessera/kit/failure";
-import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
-import { addressOf } from "@tessera/kit/safe-fetch";
-import { isInnerName, isPublicAddress } from "@tessera/kit/safe-fetch-address";
-import { isTimeZone } from "@tessera/kit/time-zone";
+import { notAllowed } from "@tessera/kit/errors/failure";
+import { isTimeZone } from "@tessera/kit/http/time-zone";
+import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-error";
+import { addressOf } from "@tessera/kit/outgoing/safe-fetch";
+import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { OrganizationChange } from "@tessera/wire/organization";
 import type { SettingRow } from "./setting.repository.ts";
 import type { Category } from "./setting.schema.ts";

@@ -1,5 +1,5 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { chooseLanguage } from "@tessera/kit/reader-language";
+import { chooseLanguage } from "@tessera/kit/http/reader-language";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { OrganizationSettings } from "@tessera/wire/organization";
 import { logoUrlOf } from "../logo/logo-url.ts";
 import type { SettingRow } from "./setting.repository.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { invalidInput, notFound } from "@tessera/kit/failure";
-import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
+import { invalidInput, notFound } from "@tessera/kit/errors/failure";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";

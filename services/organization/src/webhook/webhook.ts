@@ -1,4 +1,4 @@
-import type { SafeRequest } from "@tessera/kit/safe-fetch";
+import type { SafeRequest } from "@tessera/kit/outgoing/safe-fetch";
 import { Webhook } from "standardwebhooks";
 import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { failureWithoutAnswer, PlatformError, retryAfterOf } from "../platform/platform-error.ts";

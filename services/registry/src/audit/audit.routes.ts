@@ -1,6 +1,6 @@
-import { verifyAuditChain } from "@tessera/kit/audit-verification";
-import { toInstant } from "@tessera/kit/instant";
-import { serve } from "@tessera/kit/serve";
+import { verifyAuditChain } from "@tessera/kit/audit/audit-verification";
+import { toInstant } from "@tessera/kit/database/instant";
+import { serve } from "@tessera/kit/http/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";

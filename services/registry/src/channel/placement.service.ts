@@ -1,4 +1,4 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";

@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";

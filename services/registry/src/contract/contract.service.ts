@@ -1,4 +1,4 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import type { ContractProblem, ReleaseManifest } from "@tessera/wire/release";
 import semver from "semver";
 import { type LiveReleases, listLiveReleases, readLiveReleases } from "../channel/live-releases.ts";

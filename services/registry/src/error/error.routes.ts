@@ -1,5 +1,5 @@
-import { Failure, invalidInput } from "@tessera/kit/failure";
-import { declare, serve } from "@tessera/kit/serve";
+import { Failure, invalidInput } from "@tessera/kit/errors/failure";
+import { declare, serve } from "@tessera/kit/http/serve";
 import { releaseErrorRoutes } from "@tessera/wire/release-error";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance } from "fastify";

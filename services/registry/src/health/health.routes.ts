@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { installationCheckRoutes } from "@tessera/wire/installation-check";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";

@@ -1,6 +1,6 @@
-import { notFound, unavailable } from "@tessera/kit/failure";
-import type { FailedJob, QueueState, QueueView } from "@tessera/kit/queue-view";
-import { serve } from "@tessera/kit/serve";
+import { notFound, unavailable } from "@tessera/kit/errors/failure";
+import { serve } from "@tessera/kit/http/serve";
+import type { FailedJob, QueueState, QueueView } from "@tessera/kit/jobs/queue-view";
 import { queueRoutes } from "@tessera/wire/queue";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";

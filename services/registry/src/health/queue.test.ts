@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { openQueue, startQueueWorker } from "@tessera/kit/queue";
-import { openQueueView } from "@tessera/kit/queue-view";
-import { openRedis } from "@tessera/kit/redis";
+import { openRedis } from "@tessera/kit/database/redis";
+import { openQueue, startQueueWorker } from "@tessera/kit/jobs/queue";
+import { openQueueView } from "@tessera/kit/jobs/queue-view";
 import { aCuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
 import type { FailedJob, QueueState } from "@tessera/wire/queue";

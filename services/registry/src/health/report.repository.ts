@@ -1,4 +1,4 @@
-import { defineCounter } from "@tessera/kit/metrics";
+import { defineCounter } from "@tessera/kit/observability/metrics";
 import type { ReleaseReport } from "@tessera/wire/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";

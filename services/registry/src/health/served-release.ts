@@ -1,6 +1,6 @@
-import type { Visitor } from "@tessera/kit/actor";
-import { visitorOf } from "@tessera/kit/page-hint";
-import { isInAudience } from "@tessera/kit/release-audience";
+import { visitorOf } from "@tessera/kit/http/page-hint";
+import { isInAudience } from "@tessera/kit/http/release-audience";
+import type { Visitor } from "@tessera/kit/tokens/actor";
 import { listCanaryRows, listPointers } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db } from "../context.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { openApiOf } from "@tessera/kit/openapi";
+import { openApiOf } from "@tessera/kit/http/openapi";
 import type { KeyGrants } from "@tessera/wire/key-grants";
 import type { CurrentRegistry, ModuleKey, ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release";
 import { closed } from "@tessera/wire/schema";

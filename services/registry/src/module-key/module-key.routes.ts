@@ -1,7 +1,7 @@
-import { requireConfirmation } from "@tessera/kit/confirmation";
-import { Failure, notFound } from "@tessera/kit/failure";
-import { toInstant } from "@tessera/kit/instant";
-import { serve } from "@tessera/kit/serve";
+import { toInstant } from "@tessera/kit/database/instant";
+import { Failure, notFound } from "@tessera/kit/errors/failure";
+import { serve } from "@tessera/kit/http/serve";
+import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
 import type { KeyGrants } from "@tessera/wire/key-grants";
 import { registryRoutes } from "@tessera/wire/release";
 import type { FastifyInstance, FastifyRequest } from "fastify";

@@ -1,4 +1,4 @@
-import { unavailable } from "@tessera/kit/failure";
+import { unavailable } from "@tessera/kit/errors/failure";
 import { type AnsweredOperation, answeredOperations } from "./answered-operations.ts";
 import { isUnderAny, placeOf } from "./service-document.ts";
 

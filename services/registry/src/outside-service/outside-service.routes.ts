@@ -1,5 +1,5 @@
-import { requireConfirmation } from "@tessera/kit/confirmation";
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
+import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
 import { type OutsideServiceList, outsideServiceRoutes } from "@tessera/wire/outside-service";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";

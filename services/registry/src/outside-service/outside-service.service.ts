@@ -1,5 +1,5 @@
-import { Failure, notFound } from "@tessera/kit/failure";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import { Failure, notFound } from "@tessera/kit/errors/failure";
 import type { OutsideService } from "@tessera/wire/outside-service";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { note } from "../audit/audit.repository.ts";

@@ -1,4 +1,4 @@
-import { createAjv, fieldsOf } from "@tessera/kit/validation";
+import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
 import { apiBase } from "@tessera/wire/route";
 import { readDocument, type TriedOperation } from "../operation/service-document.ts";
 

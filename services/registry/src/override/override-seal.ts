@@ -1,5 +1,5 @@
-import { createSeal, type Seal } from "@tessera/kit/seal";
-import type { Secrets } from "@tessera/kit/secret";
+import { createSeal, type Seal } from "@tessera/kit/tokens/seal";
+import type { Secrets } from "@tessera/kit/tokens/secret";
 import {
   type AcceptedOverride,
   type ModuleOverride,

@@ -1,5 +1,5 @@
-import { cookieLine, cookieValue } from "@tessera/kit/cookie";
-import { serve } from "@tessera/kit/serve";
+import { cookieLine, cookieValue } from "@tessera/kit/http/cookie";
+import { serve } from "@tessera/kit/http/serve";
 import { type Override, overrideRoutes } from "@tessera/wire/override";
 import { type ModuleOverride, overrideCookie } from "@tessera/wire/override.constants";
 import type { FastifyInstance } from "fastify";

@@ -1,6 +1,6 @@
-import type { Visitor } from "@tessera/kit/actor";
-import { Failure, invalidInput, notFound } from "@tessera/kit/failure";
-import { visitorOf } from "@tessera/kit/page-hint";
+import { Failure, invalidInput, notFound } from "@tessera/kit/errors/failure";
+import { visitorOf } from "@tessera/kit/http/page-hint";
+import type { Visitor } from "@tessera/kit/tokens/actor";
 import {
   type ModuleOverride,
   maxOverrideHours,

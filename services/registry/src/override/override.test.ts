@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { visitorOf } from "@tessera/kit/page-hint";
+import { visitorOf } from "@tessera/kit/http/page-hint";
 import type { OverrideOffer } from "@tessera/wire/override";
 import { overrideCookie } from "@tessera/wire/override.constants";
 import type { ReleaseAuditEntry } from "@tessera/wire/release";

@@ -1,9 +1,9 @@
-import { cookieLine, cookieValue } from "@tessera/kit/cookie";
-import { Failure, invalidInput } from "@tessera/kit/failure";
-import { visitorOf } from "@tessera/kit/page-hint";
-import { createSeal } from "@tessera/kit/seal";
-import type { Secrets } from "@tessera/kit/secret";
-import { serve } from "@tessera/kit/serve";
+import { Failure, invalidInput } from "@tessera/kit/errors/failure";
+import { cookieLine, cookieValue } from "@tessera/kit/http/cookie";
+import { visitorOf } from "@tessera/kit/http/page-hint";
+import { serve } from "@tessera/kit/http/serve";
+import { createSeal } from "@tessera/kit/tokens/seal";
+import type { Secrets } from "@tessera/kit/tokens/secret";
 import {
   maxOverrideHours,
   type PinnedReleases,

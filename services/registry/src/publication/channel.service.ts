@@ -1,4 +1,4 @@
-import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { countOf } from "@tessera/wire/wording";
 import { note } from "../audit/audit.repository.ts";
 import {

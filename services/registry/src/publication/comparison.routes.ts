@@ -1,5 +1,5 @@
-import { notFound } from "@tessera/kit/failure";
-import { serve } from "@tessera/kit/serve";
+import { notFound } from "@tessera/kit/errors/failure";
+import { serve } from "@tessera/kit/http/serve";
 import { releaseComparisonRoutes } from "@tessera/wire/release-comparison";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";

@@ -1,5 +1,5 @@
-import { notFound } from "@tessera/kit/failure";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import { notFound } from "@tessera/kit/errors/failure";
 import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
 import {
   type CanaryRow,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { Failure, invalidInput } from "@tessera/kit/failure";
+import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { type ReleaseLimits, readManifest, tooLongManifest } from "../manifest/manifest.ts";
 import { type Disk, keepFile } from "../store/keep-file.ts";

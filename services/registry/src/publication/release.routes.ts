@@ -1,7 +1,7 @@
 import multipart, { type Multipart } from "@fastify/multipart";
-import { Failure, invalidInput } from "@tessera/kit/failure";
-import { serve } from "@tessera/kit/serve";
-import { toUploadFailure } from "@tessera/kit/upload-failure";
+import { Failure, invalidInput } from "@tessera/kit/errors/failure";
+import { toUploadFailure } from "@tessera/kit/errors/upload-failure";
+import { serve } from "@tessera/kit/http/serve";
 import { registryRoutes } from "@tessera/wire/release";
 import { apiBase } from "@tessera/wire/route";
 import { closed, oneOf } from "@tessera/wire/schema";

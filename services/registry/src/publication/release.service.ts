@@ -1,5 +1,5 @@
-import { conflict } from "@tessera/kit/failure";
-import { withStorageErrors } from "@tessera/kit/storage-failure";
+import { conflict } from "@tessera/kit/errors/failure";
+import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, isRetired } from "../channel/channel.repository.ts";

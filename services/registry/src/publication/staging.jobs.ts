@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { removeAbandonedStagings } from "./staging.ts";
 
 export const stagingJob: ScheduledJob<{ stagingDir: string }> = {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { withStorageErrors } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
 
 const prefix = ".incoming-";
 const abandonedAfterMs = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { Visitor } from "@tessera/kit/actor";
-import { requireConfirmation } from "@tessera/kit/confirmation";
-import { Failure, notFound, notSignedIn } from "@tessera/kit/failure";
+import { Failure, notFound, notSignedIn } from "@tessera/kit/errors/failure";
+import type { Visitor } from "@tessera/kit/tokens/actor";
+import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
 import type { KeyGrants } from "@tessera/wire/key-grants";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";

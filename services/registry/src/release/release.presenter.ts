@@ -1,5 +1,5 @@
-import { toInstant } from "@tessera/kit/instant";
-import { hashOrganization } from "@tessera/kit/release-audience";
+import { toInstant } from "@tessera/kit/database/instant";
+import { hashOrganization } from "@tessera/kit/http/release-audience";
 import {
   type CurrentRegistry,
   moduleUrl,

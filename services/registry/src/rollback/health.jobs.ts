@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Db } from "../context.ts";
 import { forgetOldHealth } from "../health/health.repository.ts";
 import { judgeReleases, type Verdict } from "./judge-releases.ts";

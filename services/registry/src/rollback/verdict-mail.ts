@@ -1,5 +1,5 @@
-import { writeEmail } from "@tessera/kit/email";
-import type { Mail } from "@tessera/kit/mail";
+import { writeEmail } from "@tessera/kit/mail/email";
+import type { Mail } from "@tessera/kit/mail/mail";
 import type { Verdict } from "./judge-releases.ts";
 
 interface VerdictMailOptions {

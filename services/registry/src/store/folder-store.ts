@@ -1,6 +1,6 @@
 import { access, constants, link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { withStorageErrors } from "@tessera/kit/storage-failure";
+import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
 import type { ReleaseStore } from "./release-store.ts";
 
 /** Stores releases as folders, `{name}/{version}/…`, which the gateway also reads. */

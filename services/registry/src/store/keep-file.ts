@@ -3,8 +3,8 @@ import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { invalidInput } from "@tessera/kit/failure";
-import { withStorageErrors } from "@tessera/kit/storage-failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
+import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
 import type { ReleaseManifest } from "@tessera/wire/release";
 
 /** Opens files for writing; the real disk unless a test replaces it. */

@@ -1,4 +1,4 @@
-import { type BucketVariables, readBucketOptions } from "@tessera/kit/bucket-config";
+import { type BucketVariables, readBucketOptions } from "@tessera/kit/storage/bucket-config";
 import { openFolderStore } from "./folder-store.ts";
 import type { ReleaseStore } from "./release-store.ts";
 

@@ -1,5 +1,5 @@
-import { requireConfirmation } from "@tessera/kit/confirmation";
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
+import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
 import { moduleTeamRoutes } from "@tessera/wire/module-team";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";

@@ -1,5 +1,5 @@
-import { notFound } from "@tessera/kit/failure";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import { notFound } from "@tessera/kit/errors/failure";
 import type { TeamMember } from "@tessera/wire/module-team";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext, Trx } from "../context.ts";

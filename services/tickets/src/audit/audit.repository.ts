@@ -1,4 +1,4 @@
-import { createAuditTrail, type NewAuditEntry } from "@tessera/kit/audit-trail";
+import { createAuditTrail, type NewAuditEntry } from "@tessera/kit/audit/audit-trail";
 import type { TicketsDatabase } from "../schema.ts";
 
 /** An audit entry without values: those are in the history of the customer or company, from which a person can be erased. */

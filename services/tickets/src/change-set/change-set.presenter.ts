@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { ChangeSet } from "@tessera/wire/change-set";
 import type { EditableField } from "@tessera/wire/ticket-fields";
 import { toHistoryText } from "../ticket/ticket-column.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { UndoOutcome } from "@tessera/wire/change-set";
 import type { Person } from "@tessera/wire/member";
 import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";

@@ -1,5 +1,5 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { notAllowed, notFound } from "@tessera/kit/failure";
+import { notAllowed, notFound } from "@tessera/kit/errors/failure";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { ChangeSet, ChangeSetUndo } from "@tessera/wire/change-set";
 import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
 import { recordAudit } from "../audit/audit.repository.ts";

@@ -1,4 +1,4 @@
-import { conflict } from "@tessera/kit/failure";
+import { conflict } from "@tessera/kit/errors/failure";
 import type { UndoOutcome } from "@tessera/wire/change-set";
 import type { TicketTransaction } from "../context.ts";
 import { lockLiveTickets } from "../ticket/ticket.repository.ts";

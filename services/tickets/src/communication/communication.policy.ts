@@ -1,6 +1,6 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { conflict, invalidInput, notAllowed } from "@tessera/kit/failure";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import { conflict, invalidInput, notAllowed } from "@tessera/kit/errors/failure";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import { communicationLimits, type NewCommunication, type Visibility } from "@tessera/wire/communication";
 
 /** The values of a message that permissions depend on; times as Postgres writes them. */

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Communication, CommunicationPage } from "@tessera/wire/communication";
 import { toAttachments } from "../ticket-attachment/attached-file.ts";
 import { editableUntil } from "./communication.policy.ts";

@@ -1,7 +1,7 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound, preconditionFailed } from "@tessera/kit/failure";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import { conflict, notFound, preconditionFailed } from "@tessera/kit/errors/failure";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/communication";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";

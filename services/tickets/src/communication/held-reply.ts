@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import { undoSeconds } from "@tessera/wire/mail.constants";
 import { sql } from "kysely";
 import type { WrittenMessage } from "./communication.policy.ts";

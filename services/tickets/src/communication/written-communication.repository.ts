@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewCommunication } from "@tessera/wire/communication";
 import type { HeldReason, MessageChannel } from "@tessera/wire/communication.constants";
 import { type RawBuilder, sql } from "kysely";

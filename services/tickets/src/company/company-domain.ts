@@ -1,5 +1,5 @@
 import { domainToASCII } from "node:url";
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import { isFreeMail } from "./free-mail-domain.ts";
 import { isProvider } from "./mail-provider.ts";
 

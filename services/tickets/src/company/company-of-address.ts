@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketTransaction } from "../context.ts";
 import { findCompanyByDomains, lockDomain } from "./company.repository.ts";
 import { addCompany } from "./company.service.ts";

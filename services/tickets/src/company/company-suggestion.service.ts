@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import { conflict, notFound } from "@tessera/kit/errors/failure";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Company } from "@tessera/wire/company";
 import type { CompanySuggestionPage, CompanySuggestionQuery } from "@tessera/wire/company-suggestion";
 import { insertContactEvent } from "../contact/contact.repository.ts";

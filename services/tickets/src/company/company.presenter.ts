@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Company } from "@tessera/wire/company";
 import type { CompanySuggestion } from "@tessera/wire/company-suggestion";
 import type { CompanyRow } from "./company.repository.ts";

@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { companyRoutes } from "@tessera/wire/company";
 import { companySuggestionRoutes } from "@tessera/wire/company-suggestion";
 import type { FastifyInstance } from "fastify";

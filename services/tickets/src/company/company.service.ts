@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound, preconditionFailed } from "@tessera/kit/failure";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import { conflict, notFound, preconditionFailed } from "@tessera/kit/errors/failure";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Company, CompanyChange, CompanyPage, CompanyQuery, NewCompany } from "@tessera/wire/company";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { insertContactEvent } from "../contact/contact.repository.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Company, CompanyPage } from "@tessera/wire/company";
 import type { Customer } from "@tessera/wire/customer";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

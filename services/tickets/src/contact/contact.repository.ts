@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { readWords } from "@tessera/wire/search-words";
 import type { TicketTransaction } from "../context.ts";
 import type { ContactEventKind } from "./contact.schema.ts";

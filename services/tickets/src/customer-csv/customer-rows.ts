@@ -1,5 +1,5 @@
-import { invalidInput } from "@tessera/kit/failure";
-import { createAjv, fieldsOf } from "@tessera/kit/validation";
+import { invalidInput } from "@tessera/kit/errors/failure";
+import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
 import { NewCustomer } from "@tessera/wire/customer";
 import { customerLimits } from "@tessera/wire/customer.constants";
 import { CsvError, parse } from "csv-parse/sync";

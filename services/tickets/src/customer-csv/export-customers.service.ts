@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { stringify } from "csv-stringify/sync";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { type ContactPlace, type PlacedRow, placeOf } from "../contact/contact-cursor.ts";

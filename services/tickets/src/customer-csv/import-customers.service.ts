@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { Failure } from "@tessera/kit/failure";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import { Failure } from "@tessera/kit/errors/failure";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { CustomerImport } from "@tessera/wire/customer";
 import { formatNumber } from "@tessera/wire/wording";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { listFieldLabels } from "../contact/contact-field.ts";
 import type { TicketTransaction } from "../context.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Customer } from "@tessera/wire/customer";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { insertContactEvent } from "../contact/contact.repository.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Customer, CustomerPage } from "@tessera/wire/customer";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

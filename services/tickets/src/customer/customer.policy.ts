@@ -1,5 +1,5 @@
-import { conflict, invalidInput } from "@tessera/kit/failure";
-import { isTimeZone } from "@tessera/kit/time-zone";
+import { conflict, invalidInput } from "@tessera/kit/errors/failure";
+import { isTimeZone } from "@tessera/kit/http/time-zone";
 import type { CustomerChange } from "@tessera/wire/customer";
 import { requireSmall } from "../contact/custom-data.ts";
 import type { Address, CustomerRow } from "./customer.repository.ts";

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Customer, ListedCustomer } from "@tessera/wire/customer";
 import type { CustomerRow } from "./customer.repository.ts";
 import type { ListedCustomerRow } from "./customer-list.repository.ts";

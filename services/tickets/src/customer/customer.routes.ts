@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { customerRoutes } from "@tessera/wire/customer";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";

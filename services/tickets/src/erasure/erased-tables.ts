@@ -8,7 +8,7 @@ import {
   redact,
   redactDocument,
   renameIf,
-} from "@tessera/kit/erased-table";
+} from "@tessera/kit/erasure/erased-table";
 
 /** As the tables allow. */
 const maxTextLength = 200_000;

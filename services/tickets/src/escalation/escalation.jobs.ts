@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { JobContext } from "../context.ts";
 import { escalateTickets } from "./escalation.service.ts";
 

@@ -1,4 +1,4 @@
-import type { EventTable } from "@tessera/kit/event-numbering";
+import type { EventTable } from "@tessera/kit/events/event-numbering";
 
 /** The tables of this domain's events: the log, and the tables that other domains read besides it. */
 export const eventTables: EventTable[] = [

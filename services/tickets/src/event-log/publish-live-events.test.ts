@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { StreamEntry } from "@tessera/kit/live-streams";
+import type { StreamEntry } from "@tessera/kit/events/live-streams";
 import type { TicketLiveEvent } from "@tessera/wire/live";
 import { combineAlike } from "./publish-live-events.ts";
 

@@ -1,4 +1,4 @@
-import { publishToStreams, type StreamEntry } from "@tessera/kit/live-streams";
+import { publishToStreams, type StreamEntry } from "@tessera/kit/events/live-streams";
 import type { TicketLiveEvent } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 

@@ -1,5 +1,5 @@
-import { type FeedReader, startFeedReader } from "@tessera/kit/feed";
-import type { FeedLog } from "@tessera/kit/feed-loop";
+import { type FeedReader, startFeedReader } from "@tessera/kit/events/feed";
+import type { FeedLog } from "@tessera/kit/events/feed-loop";
 import type { Redis } from "ioredis";
 import type { RawBuilder } from "kysely";
 import type { PoolClient } from "pg";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
-import type { FeedReader } from "@tessera/kit/feed";
+import type { FeedReader } from "@tessera/kit/events/feed";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import { sql } from "kysely";
 import { aTicket } from "../../test/ticket.builder.ts";

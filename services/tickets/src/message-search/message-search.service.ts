@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { MessageHits, MessageSearchQuery } from "@tessera/wire/communication";
 import { readWords } from "@tessera/wire/search-words";
 import type { TicketContext } from "../context.ts";

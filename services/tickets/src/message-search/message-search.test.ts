@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { roundsOf } from "@tessera/kit/testing/rounds";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { generateMails } from "@tessera/text/testing/generate-mails";
 import type { MessageHits } from "@tessera/wire/communication";
 import type { TicketPage } from "@tessera/wire/ticket";

@@ -1,5 +1,5 @@
-import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
-import type { FeedRow } from "@tessera/kit/feed-batch";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
+import type { FeedRow } from "@tessera/kit/events/feed-batch";
 import type { PoolClient } from "pg";
 import type { DraftFeedRow, FileFeedRow } from "../schema.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { invalidInput } from "@tessera/kit/failure";
-import { isSameSecret } from "@tessera/kit/secret";
+import { invalidInput } from "@tessera/kit/errors/failure";
+import { isSameSecret } from "@tessera/kit/tokens/secret";
 import { apiBase } from "@tessera/wire/route";
 
 /** The sender of a file: a customer with their id, or someone who is not a customer yet. */

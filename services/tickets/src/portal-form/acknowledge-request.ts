@@ -1,4 +1,4 @@
-import { chooseLanguage } from "@tessera/kit/reader-language";
+import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import type { Language } from "@tessera/wire/language";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { type AddressedOrganization, findAddressee } from "../portal/portal-session.repository.ts";

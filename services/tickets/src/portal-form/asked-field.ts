@@ -1,4 +1,4 @@
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import type { PortalOrganization } from "@tessera/wire/portal";
 import type { PortalFormField } from "@tessera/wire/portal.constants";
 import type { PortalRequest } from "@tessera/wire/portal-form";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { Failure } from "@tessera/kit/failure";
-import { createSeal } from "@tessera/kit/seal";
-import type { Secrets } from "@tessera/kit/secret";
+import { Failure } from "@tessera/kit/errors/failure";
+import { createSeal } from "@tessera/kit/tokens/seal";
+import type { Secrets } from "@tessera/kit/tokens/secret";
 import { portalFormLimits } from "@tessera/wire/portal.constants";
 
 export const passSeconds = portalFormLimits.passMinutes * 60;

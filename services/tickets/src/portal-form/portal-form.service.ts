@@ -1,5 +1,5 @@
-import { Failure, notFound, unavailable } from "@tessera/kit/failure";
-import { chooseLanguage } from "@tessera/kit/reader-language";
+import { Failure, notFound, unavailable } from "@tessera/kit/errors/failure";
+import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import type { Language } from "@tessera/wire/language";
 import type {
   HeldRequests,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PortalOrganization, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
 import type { ConfirmedRequests, HeldRequests } from "@tessera/wire/portal-form";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { createCredentialBox } from "@tessera/kit/credential-box";
-import { type Secrets, toSecrets } from "@tessera/kit/secret";
+import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
+import { type Secrets, toSecrets } from "@tessera/kit/tokens/secret";
 
 /** The secrets that organizations sign the identity of their customers with, stored sealed. */
 export interface IdentitySecrets {

@@ -1,4 +1,4 @@
-import { notSignedIn } from "@tessera/kit/failure";
+import { notSignedIn } from "@tessera/kit/errors/failure";
 import { errors, type JWTPayload, jwtVerify } from "jose";
 
 /** The reader of a widget, as identified by its host page. */

@@ -1,4 +1,4 @@
-import { notFound, notSignedIn } from "@tessera/kit/failure";
+import { notFound, notSignedIn } from "@tessera/kit/errors/failure";
 import type { PortalIdentity, PortalSession } from "@tessera/wire/portal";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { hashOf } from "../portal/portal-secret.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PortalSession, PortalTicketPage } from "@tessera/wire/portal";
 import type { WidgetSecret, WidgetSecretState } from "@tessera/wire/portal-setting";
 import { SignJWT, UnsecuredJWT } from "jose";

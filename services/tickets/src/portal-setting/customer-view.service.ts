@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
+import { conflict, notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { CustomerView } from "@tessera/wire/portal-setting";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { toPortalMessage, toPortalTicket } from "../portal/portal.presenter.ts";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Actor } from "@tessera/kit/actor";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PortalSettings, PortalSettingsChange, WidgetSecret } from "@tessera/wire/portal-setting";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { PortalContext } from "../portal/open-portal.ts";

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
-import type { CallingCustomer } from "@tessera/kit/actor";
-import { rateLimited } from "@tessera/kit/failure";
+import { rateLimited } from "@tessera/kit/errors/failure";
+import type { CallingCustomer } from "@tessera/kit/tokens/actor";
 
 const maxPerSession = 5;
 const maxTogether = 5_000;

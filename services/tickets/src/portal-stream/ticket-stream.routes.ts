@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
-import type { CallingCustomer } from "@tessera/kit/actor";
-import { callerFor } from "@tessera/kit/authentication";
-import { customerTokenSeconds } from "@tessera/kit/customer-token";
+import type { CallingCustomer } from "@tessera/kit/tokens/actor";
+import { callerFor } from "@tessera/kit/tokens/authentication";
+import { customerTokenSeconds } from "@tessera/kit/tokens/customer-token";
 import { portalStreamPath } from "@tessera/wire/portal.constants";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance } from "fastify";

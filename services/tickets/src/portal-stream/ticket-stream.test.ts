@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { liveKeys } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
 import { aSaidMessage } from "../../test/communication.builder.ts";

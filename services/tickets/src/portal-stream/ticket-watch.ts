@@ -1,4 +1,4 @@
-import { subscribe } from "@tessera/kit/redis";
+import { subscribe } from "@tessera/kit/database/redis";
 import { liveKeys } from "@tessera/wire/live";
 import type { Redis } from "ioredis";
 import type { TicketContext } from "../context.ts";

@@ -1,5 +1,5 @@
-import { type EmailDraft, plainWords, writeEmail } from "@tessera/kit/email";
-import type { EmailMessage } from "@tessera/kit/mail";
+import { type EmailDraft, plainWords, writeEmail } from "@tessera/kit/mail/email";
+import type { EmailMessage } from "@tessera/kit/mail/mail";
 
 /** Renders an email to a customer in the organization's name. */
 export function writeCustomerEmail(organization: string, draft: EmailDraft): EmailMessage {

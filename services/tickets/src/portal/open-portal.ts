@@ -1,8 +1,8 @@
-import { createAttemptCounter } from "@tessera/kit/attempt-counter";
-import { type CustomerTokens, createCustomerTokens } from "@tessera/kit/customer-token";
-import { type Mail, openMail } from "@tessera/kit/mail";
-import type { Secrets } from "@tessera/kit/secret";
-import type { Foundation } from "@tessera/kit/service";
+import { createAttemptCounter } from "@tessera/kit/database/attempt-counter";
+import { type Mail, openMail } from "@tessera/kit/mail/mail";
+import type { Foundation } from "@tessera/kit/service/service";
+import { type CustomerTokens, createCustomerTokens } from "@tessera/kit/tokens/customer-token";
+import type { Secrets } from "@tessera/kit/tokens/secret";
 import type { Static } from "typebox";
 import type { configSchema } from "../config.ts";
 import type { TicketContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { AttemptCounter } from "@tessera/kit/attempt-counter";
-import { Failure, rateLimited } from "@tessera/kit/failure";
+import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
+import { Failure, rateLimited } from "@tessera/kit/errors/failure";
 import { portalFormLimits } from "@tessera/wire/portal.constants";
 
 const quarterHour = 15 * 60;

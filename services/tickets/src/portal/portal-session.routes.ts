@@ -1,6 +1,6 @@
-import { addressOf } from "@tessera/kit/rate-limit";
-import { readAskedLanguage } from "@tessera/kit/reader-language";
-import { serve } from "@tessera/kit/serve";
+import { addressOf } from "@tessera/kit/http/rate-limit";
+import { readAskedLanguage } from "@tessera/kit/http/reader-language";
+import { serve } from "@tessera/kit/http/serve";
 import { portalRoutes } from "@tessera/wire/portal";
 import type { FastifyInstance } from "fastify";
 import { findAskedFields } from "../portal-form/asked-field.ts";

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import { cookieLine, cookieValue } from "@tessera/kit/cookie";
-import { customerTokenSeconds } from "@tessera/kit/customer-token";
-import { conflict, Failure, notFound } from "@tessera/kit/failure";
-import { chooseLanguage } from "@tessera/kit/reader-language";
-import { cookiePrefixOf } from "@tessera/kit/session-cookie";
+import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
+import { cookieLine, cookieValue } from "@tessera/kit/http/cookie";
+import { chooseLanguage } from "@tessera/kit/http/reader-language";
+import { cookiePrefixOf } from "@tessera/kit/http/session-cookie";
+import { customerTokenSeconds } from "@tessera/kit/tokens/customer-token";
 import type { Language } from "@tessera/wire/language";
 import type { PortalCode, PortalSession, PortalSignIn } from "@tessera/wire/portal";
 import { portalLimits } from "@tessera/wire/portal.constants";

@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { portalRoutes } from "@tessera/wire/portal";
 import { portalFormRoutes } from "@tessera/wire/portal-form";
 import type { FastifyInstance } from "fastify";

@@ -1,5 +1,5 @@
-import type { Actor, CallingCustomer } from "@tessera/kit/actor";
-import { conflict, notFound, notSignedIn } from "@tessera/kit/failure";
+import { conflict, notFound, notSignedIn } from "@tessera/kit/errors/failure";
+import type { Actor, CallingCustomer } from "@tessera/kit/tokens/actor";
 import type {
   PortalMessage,
   PortalMessagePage,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Customer } from "@tessera/wire/customer";
 import type { PortalMessage, PortalMessagePage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";

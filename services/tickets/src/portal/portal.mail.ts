@@ -1,5 +1,5 @@
-import { plainWords, type Recipient } from "@tessera/kit/email";
-import type { EmailMessage } from "@tessera/kit/mail";
+import { plainWords, type Recipient } from "@tessera/kit/mail/email";
+import type { EmailMessage } from "@tessera/kit/mail/mail";
 import { portalLimits } from "@tessera/wire/portal.constants";
 import { wordsIn } from "../words.ts";
 import { writeCustomerEmail } from "./customer-mail.ts";

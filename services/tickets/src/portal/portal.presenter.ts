@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { PortalMessage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
 import type { TextFormat } from "@tessera/wire/text-format";
 import { namesOfMentions } from "../communication/mention.ts";

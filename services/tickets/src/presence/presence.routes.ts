@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { presenceRoutes } from "@tessera/wire/live";
 import type { FastifyInstance } from "fastify";
 import { type PresenceContext, sayPresence } from "./presence.service.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { liveKeys, type Presence, type PresenceLiveEvent } from "@tessera/wire/live";
 import type { Ticket } from "@tessera/wire/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { HeldReason } from "@tessera/wire/communication.constants";
 import type { TextFormat } from "@tessera/wire/text-format";
 import { sql } from "kysely";

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication } from "@tessera/wire/communication";
 import { type HeldDecision, heldDecisions } from "@tessera/wire/communication.constants";
 import { ticketLimits } from "@tessera/wire/ticket.constants";

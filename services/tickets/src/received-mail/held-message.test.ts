@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication, CommunicationPage } from "@tessera/wire/communication";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

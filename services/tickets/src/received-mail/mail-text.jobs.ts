@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { sql } from "kysely";
 import type { JobContext } from "../context.ts";
 import { findIncomplete, repairTexts } from "./mail-text.repository.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";

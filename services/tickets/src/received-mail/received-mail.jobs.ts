@@ -1,4 +1,4 @@
-import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import type { JobContext } from "../context.ts";
 import type { AcceptedMailFeedRow } from "../schema.ts";
 import { receiveMail } from "./received-mail.service.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TextFormat } from "@tessera/wire/text-format";
 import { ticketLimits } from "@tessera/wire/ticket.constants";
 import { insertCommunication } from "../communication/written-communication.repository.ts";

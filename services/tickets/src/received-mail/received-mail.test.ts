@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Customer } from "@tessera/wire/customer";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
 import { aFile } from "../../test/file.builder.ts";

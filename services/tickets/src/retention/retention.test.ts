@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anAdminDb, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication } from "@tessera/wire/communication";
 import type { NewTicket, Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket.constants";

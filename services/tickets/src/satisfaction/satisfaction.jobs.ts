@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { JobContext } from "../context.ts";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { askDueCustomers } from "./satisfaction.service.ts";

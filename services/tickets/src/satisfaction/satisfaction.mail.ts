@@ -1,6 +1,6 @@
-import { plainWords } from "@tessera/kit/email";
-import type { EmailMessage } from "@tessera/kit/mail";
-import { chooseLanguage } from "@tessera/kit/reader-language";
+import { chooseLanguage } from "@tessera/kit/http/reader-language";
+import { plainWords } from "@tessera/kit/mail/email";
+import type { EmailMessage } from "@tessera/kit/mail/mail";
 import type { Rating } from "@tessera/wire/satisfaction.constants";
 import { satisfactionLimits } from "@tessera/wire/satisfaction.constants";
 import { writeCustomerEmail } from "../portal/customer-mail.ts";

@@ -1,5 +1,5 @@
-import { addressOf } from "@tessera/kit/rate-limit";
-import { serve } from "@tessera/kit/serve";
+import { addressOf } from "@tessera/kit/http/rate-limit";
+import { serve } from "@tessera/kit/http/serve";
 import { satisfactionRoutes } from "@tessera/wire/satisfaction";
 import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "../portal/open-portal.ts";

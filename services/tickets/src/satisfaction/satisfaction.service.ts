@@ -1,4 +1,4 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import type { AskedRating, RatingAnswer } from "@tessera/wire/satisfaction";
 import type { JobContext } from "../context.ts";
 import type { PortalContext } from "../portal/open-portal.ts";

@@ -1,5 +1,5 @@
-import { invalidInput } from "@tessera/kit/failure";
-import { isRealTime, toInstant } from "@tessera/kit/instant";
+import { isRealTime, toInstant } from "@tessera/kit/database/instant";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import type { EventPlace } from "./ticket-activity.repository.ts";
 
 const form =

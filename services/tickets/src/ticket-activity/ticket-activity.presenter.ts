@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Person } from "@tessera/wire/member";
 import type { TicketActivity, TicketEvent } from "@tessera/wire/ticket";
 import { toCommunication } from "../communication/communication.presenter.ts";

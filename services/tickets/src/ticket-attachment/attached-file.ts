@@ -1,4 +1,4 @@
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import { fileLimits } from "@tessera/wire/file.constants";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { type RawBuilder, sql } from "kysely";
 
 /** A file on a ticket; `ticketId` may be omitted if there is only one ticket. */

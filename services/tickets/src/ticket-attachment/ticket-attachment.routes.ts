@@ -1,5 +1,5 @@
-import { toInstant } from "@tessera/kit/instant";
-import { serve } from "@tessera/kit/serve";
+import { toInstant } from "@tessera/kit/database/instant";
+import { serve } from "@tessera/kit/http/serve";
 import { ticketRoutes } from "@tessera/wire/ticket";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketBoardQuery } from "@tessera/wire/ticket";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
 import type { Kysely } from "kysely";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketBoard, TicketPage } from "@tessera/wire/ticket";
 import { ticketStatuses } from "@tessera/wire/ticket.constants";
 import { manyTickets } from "../../test/many-tickets.builder.ts";

@@ -1,5 +1,5 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { invalidInput, notAllowed } from "@tessera/kit/failure";
+import { invalidInput, notAllowed } from "@tessera/kit/errors/failure";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk } from "@tessera/wire/ticket-bulk";
 import { formatNumber } from "@tessera/wire/wording";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { bulkLimits } from "@tessera/wire/ticket.constants";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
 import { insertChangeSet } from "../change-set/change-set.repository.ts";

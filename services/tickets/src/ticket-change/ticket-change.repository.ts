@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";

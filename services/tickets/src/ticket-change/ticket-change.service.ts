@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketCounts } from "@tessera/wire/ticket";
 import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
 import { settings } from "../../test/settings.builder.ts";

@@ -1,4 +1,4 @@
-import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/feed";
+import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import type { PoolClient } from "pg";
 import type { TicketErrorFeedRow } from "../schema.ts";
 

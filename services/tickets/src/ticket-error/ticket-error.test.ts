@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
 import { followTicketErrors } from "./ticket-error.jobs.ts";
 

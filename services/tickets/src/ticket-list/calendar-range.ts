@@ -1,4 +1,4 @@
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import { type RawBuilder, sql } from "kysely";
 
 /** Dates of a calendar, both included; null means open-ended. */

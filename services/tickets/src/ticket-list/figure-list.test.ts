@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { startNumbering } from "@tessera/kit/testing/numbering";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Customer } from "@tessera/wire/customer";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";

@@ -1,4 +1,4 @@
-import { unavailable } from "@tessera/kit/failure";
+import { unavailable } from "@tessera/kit/errors/failure";
 
 const undefinedTable = "42P01";
 

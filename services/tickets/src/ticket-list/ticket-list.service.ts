@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketQuery } from "@tessera/wire/ticket";
 import type { TicketSort } from "@tessera/wire/ticket-fields";
 import type { Kysely } from "kysely";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { roundsOf } from "@tessera/kit/testing/rounds";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
 import { ticketSortKeys } from "@tessera/wire/ticket-fields";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { invalidInput, notFound } from "@tessera/kit/failure";
+import { invalidInput, notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketContext } from "../context.ts";
 import { isTicket } from "../ticket-activity/ticket-activity.repository.ts";
 import { moveMark } from "./ticket-read.repository.ts";

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Unread } from "@tessera/wire/ticket";
 import { type RawBuilder, sql } from "kysely";
 import { t } from "../ticket/ticket-table.ts";

@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict } from "@tessera/kit/failure";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import { conflict } from "@tessera/kit/errors/failure";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketRelations } from "@tessera/wire/ticket-relation";
 import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
 import type { TicketContext, TicketTransaction } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PendingReason, TicketStatus } from "@tessera/wire/ticket.constants";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";

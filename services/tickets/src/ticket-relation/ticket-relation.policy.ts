@@ -1,4 +1,4 @@
-import { conflict, invalidInput, notFound } from "@tessera/kit/failure";
+import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import type { LockedTicket } from "./ticket-relation.repository.ts";
 
 /** Throws `invalid_input` unless the tickets differ; `field` is the input that names the second. */

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";
 import type { RelationRow } from "./ticket-relation.repository.ts";
 

@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { ticketRelationRoutes as routes } from "@tessera/wire/ticket-relation";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketContext } from "../context.ts";
 import { findTicket } from "../ticket/ticket.repository.ts";
 import { findRelations, type RelationRow } from "./ticket-relation.repository.ts";

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { DeletedTicket } from "@tessera/wire/ticket";
 import { toPriority } from "../ticket/ticket-column.ts";
 import type { DeletedTicketRow } from "./deleted-ticket.repository.ts";

@@ -1,5 +1,5 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
-import { notAllowed } from "@tessera/kit/failure";
+import { notAllowed } from "@tessera/kit/errors/failure";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { ViewAudience } from "@tessera/wire/ticket-view.constants";
 
 /** Throws `not_allowed` unless the actor may create, change or delete views of these audiences. Shared ones require `views.share`. */

@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { TicketView } from "@tessera/wire/ticket-view";
 import type { TicketViewRow } from "./ticket-view.repository.ts";
 

@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { viewRoutes } from "@tessera/wire/ticket-view";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";

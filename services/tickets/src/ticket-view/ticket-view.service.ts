@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notFound } from "@tessera/kit/failure";
-import type { IdempotentRequest } from "@tessera/kit/idempotency";
+import { conflict, notFound } from "@tessera/kit/errors/failure";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketView } from "@tessera/wire/ticket-view";
 import { type ViewAudience, viewLimits } from "@tessera/wire/ticket-view.constants";
 import type { TicketContext, TicketTransaction } from "../context.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket";
 import type { TicketView } from "@tessera/wire/ticket-view";
 import { viewLimits } from "@tessera/wire/ticket-view.constants";

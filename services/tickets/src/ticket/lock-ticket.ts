@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { notFound } from "@tessera/kit/failure";
+import { notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketTransaction } from "../context.ts";
 import { lockTicket } from "./ticket.repository.ts";
 import type { TicketRow } from "./ticket.row.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewTicket } from "@tessera/wire/ticket";
 import { writtenFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { findActiveMember } from "./ticket.repository.ts";

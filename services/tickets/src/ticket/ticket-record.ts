@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketEventKind } from "@tessera/wire/ticket.constants";
 import { describedFields, writtenFields } from "@tessera/wire/ticket-fields";
 import { type RawBuilder, sql } from "kysely";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import { settings } from "../../test/settings.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";

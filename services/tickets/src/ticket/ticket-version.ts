@@ -1,4 +1,4 @@
-import { preconditionFailed } from "@tessera/kit/failure";
+import { preconditionFailed } from "@tessera/kit/errors/failure";
 import { toTicket } from "./ticket.presenter.ts";
 import type { TicketRow } from "./ticket.row.ts";
 

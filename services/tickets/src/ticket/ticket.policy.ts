@@ -1,4 +1,4 @@
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
 import type { PendingReason, TicketStatus } from "@tessera/wire/ticket.constants";
 
 /** Throws `invalid_input` if a ticket that is not pending has a pending reason. */

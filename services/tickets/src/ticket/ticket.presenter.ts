@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 import type { Person } from "@tessera/wire/member";
 import type { Assignee, Requester, Ticket } from "@tessera/wire/ticket";
 import { ticketPriorities } from "@tessera/wire/ticket.constants";

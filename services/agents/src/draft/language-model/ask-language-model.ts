@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AiAuthor } from "@tessera/wire/ticket-draft";
 import { generateText, jsonSchema, Output } from "ai";
 import type { TSchema } from "typebox";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketDraft } from "@tessera/wire/ticket-draft";
 import { aDraftingFixture, type DraftingFixture, somebody } from "../../../test/drafting-fixture.ts";
 import { aScriptedModel } from "../../../test/scripted-model.ts";

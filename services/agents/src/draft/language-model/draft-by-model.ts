@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AiAuthor } from "@tessera/wire/ticket-draft";
 import { block } from "../../model/prompt-block.ts";
 import type { DraftedTicket, Vocabulary } from "../analysis/draft-input.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { oneLine, shorten } from "@tessera/text/wording";
 import { closed } from "@tessera/wire/schema";
 import { type AiAuthor, type Evidence, Statement } from "@tessera/wire/ticket-draft";

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency";
+import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { DraftTicket } from "@tessera/wire/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket-relation";
 import type { Caller } from "../../api-client/api-client.ts";

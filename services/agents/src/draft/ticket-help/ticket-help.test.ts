@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket } from "@tessera/wire/ticket";
 import type { AiAuthor, Evidence, Statement } from "@tessera/wire/ticket-draft";
 import { aDraftingFixture, type DraftingFixture, somebody } from "../../../test/drafting-fixture.ts";

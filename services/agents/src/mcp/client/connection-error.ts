@@ -1,4 +1,4 @@
-import { OutgoingRequestError } from "@tessera/kit/outgoing-request-error";
+import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-error";
 
 /** Describes why an external server could not be used. Nothing that the server sent is repeated in our own message. */
 export function describeConnectionError(error: unknown): string {

@@ -1,4 +1,4 @@
-import { createSafeFetch, type SafeFetchOptions } from "@tessera/kit/safe-fetch";
+import { createSafeFetch, type SafeFetchOptions } from "@tessera/kit/outgoing/safe-fetch";
 
 /** The `fetch` for requests to external MCP servers. */
 export type McpFetch = typeof fetch;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { type AgentsFixture, anAgentsFixture } from "../../../test/agents-fixture.ts";
 import { aFakeInstallation, type FakeInstallation } from "../../../test/fake-installation.ts";
 import { connectProgram } from "../../../test/program.ts";

@@ -5,7 +5,7 @@ import {
   ProtocolErrorCode,
   Server,
 } from "@modelcontextprotocol/server";
-import { isPermitted } from "@tessera/kit/actor";
+import { isPermitted } from "@tessera/kit/tokens/actor";
 import { redact } from "@tessera/text/redact";
 import { runTool } from "../../tool/run-tool.ts";
 import type { Tool, ToolContext } from "../../tool/tool.ts";

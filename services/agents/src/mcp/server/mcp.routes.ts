@@ -1,7 +1,7 @@
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server";
-import { actorOf, isPermitted } from "@tessera/kit/actor";
-import { Failure, notSignedIn } from "@tessera/kit/failure";
+import { Failure, notSignedIn } from "@tessera/kit/errors/failure";
+import { actorOf, isPermitted } from "@tessera/kit/tokens/actor";
 import { permissions } from "@tessera/wire/permission";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
-import { createApp } from "@tessera/kit/app";
+import { createApp } from "@tessera/kit/http/app";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FastifyInstance } from "fastify";
 import { connectProgram } from "../../../test/program.ts";
 import { aDraft, aSimilarTicket } from "../../../test/tool-dependencies.builder.ts";

@@ -1,4 +1,4 @@
-import { type Actor, actorOf } from "@tessera/kit/actor";
+import { type Actor, actorOf } from "@tessera/kit/tokens/actor";
 import { apiBase } from "@tessera/wire/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AiBudget } from "./ai-budget.ts";

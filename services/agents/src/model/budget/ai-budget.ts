@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { rateLimited } from "@tessera/kit/failure";
+import { rateLimited } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Redis } from "ioredis";
 import type { AiBudgets } from "./ai-budgets.ts";
 

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModelV4 } from "@ai-sdk/provider";
-import { createSafeFetch } from "@tessera/kit/safe-fetch";
+import { createSafeFetch } from "@tessera/kit/outgoing/safe-fetch";
 import type { CircuitBreaker } from "../circuit-breaker.ts";
 import { withoutSecrets } from "../without-secrets.ts";
 import type { Patience } from "./patience.ts";

@@ -1,5 +1,5 @@
-import { type JobSignals, startJobs } from "@tessera/kit/schedule";
-import type { Closable } from "@tessera/kit/service";
+import { type JobSignals, startJobs } from "@tessera/kit/jobs/schedule";
+import type { Closable } from "@tessera/kit/service/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { JobContext } from "../../context.ts";
 import type { ReadMeanings } from "./read-meanings.ts";

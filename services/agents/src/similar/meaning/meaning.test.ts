@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
-import { numberEvents } from "@tessera/kit/event-numbering";
-import { createTenantDb, type TenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb, type TenantDb } from "@tessera/kit/database/tenant-db";
+import { numberEvents } from "@tessera/kit/events/event-numbering";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { SimilarTicket } from "@tessera/wire/ticket-draft";
 import { Pool } from "pg";
 import {

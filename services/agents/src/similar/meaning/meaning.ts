@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AgentsContext } from "../../context.ts";
 import type { DraftingLog } from "../../draft/draft.context.ts";
 import type { Compared } from "../compared.ts";

@@ -1,5 +1,5 @@
-import type { FeedReader } from "@tessera/kit/feed";
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { FeedReader } from "@tessera/kit/events/feed";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { AgentsContext, JobContext } from "../../context.ts";
 import type { DraftingLog } from "../../draft/draft.context.ts";
 import { ThreadEmbedder } from "./embedder.ts";

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { AgentsDb, JobContext } from "../../context.ts";
 import type { Embedder } from "./embedder.ts";
 import { meaningWords } from "./meaning-words.ts";

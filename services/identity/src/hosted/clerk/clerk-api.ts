@@ -1,4 +1,4 @@
-import { unavailable } from "@tessera/kit/failure";
+import { unavailable } from "@tessera/kit/errors/failure";
 import type { Role } from "@tessera/wire/permission";
 import type { Subject } from "../id-token.ts";
 import { toVisibleName } from "../provider-name.ts";

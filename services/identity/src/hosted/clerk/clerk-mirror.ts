@@ -1,5 +1,5 @@
-import { ConfigError } from "@tessera/kit/config";
-import type { IdentityProvider } from "@tessera/kit/identity-provider";
+import { ConfigError } from "@tessera/kit/config/config";
+import type { IdentityProvider } from "@tessera/kit/tokens/identity-provider";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../../config.ts";
 import type { EndSessionTokens, EndTokens } from "../../live/token-end.ts";

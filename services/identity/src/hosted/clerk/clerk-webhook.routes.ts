@@ -1,4 +1,4 @@
-import { Failure } from "@tessera/kit/failure";
+import { Failure } from "@tessera/kit/errors/failure";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { type MirrorContext, mirrorOrganizationMembers, mirrorPerson } from "../mirror.service.ts";

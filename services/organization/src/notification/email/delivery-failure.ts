@@ -1,4 +1,4 @@
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
 
 const maxWaitMs = 15 * 60_000;
 const triedForMs = 3 * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Kysely } from "kysely";
 import type { OrganizationDatabase } from "../../schema.ts";
 import type { NotificationContext } from "../notification.context.ts";

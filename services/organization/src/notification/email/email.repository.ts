@@ -1,4 +1,4 @@
-import { chooseLanguage } from "@tessera/kit/reader-language";
+import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import type { Language } from "@tessera/wire/language";
 import type { Role } from "@tessera/wire/permission";
 import { type Kysely, sql } from "kysely";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
-import type { EmailMessage } from "@tessera/kit/mail";
+import type { EmailMessage } from "@tessera/kit/mail/mail";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 import { aMessageElsewhere } from "../../../test/talk.builder.ts";

@@ -1,7 +1,7 @@
-import { isPermitted } from "@tessera/kit/actor";
-import { plainWords, writeEmail } from "@tessera/kit/email";
-import type { EmailMessage } from "@tessera/kit/mail";
-import type { Words } from "@tessera/kit/words";
+import { plainWords, writeEmail } from "@tessera/kit/mail/email";
+import type { EmailMessage } from "@tessera/kit/mail/mail";
+import type { Words } from "@tessera/kit/mail/words";
+import { isPermitted } from "@tessera/kit/tokens/actor";
 import { wordsIn } from "../../words.ts";
 import { toExcerptLines } from "../excerpt.ts";
 import { pathOf, toExcerpt } from "../notification.presenter.ts";

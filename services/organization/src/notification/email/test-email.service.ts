@@ -1,6 +1,6 @@
-import type { Actor } from "@tessera/kit/actor";
-import { plainWords, writeEmail } from "@tessera/kit/email";
-import { notFound, rateLimited, unavailable } from "@tessera/kit/failure";
+import { notFound, rateLimited, unavailable } from "@tessera/kit/errors/failure";
+import { plainWords, writeEmail } from "@tessera/kit/mail/email";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import { wordsIn } from "../../words.ts";
 import type { NotificationContext } from "../notification.context.ts";
 import { findRecipient, takeTestEmail } from "./email.repository.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { roundsOf } from "@tessera/kit/testing/rounds";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NotificationSettingsChange } from "@tessera/wire/notification";
 import fc from "fast-check";
 import type { PoolClient } from "pg";

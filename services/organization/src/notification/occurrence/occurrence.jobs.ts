@@ -1,5 +1,5 @@
-import { inTransaction } from "@tessera/kit/in-transaction";
-import type { ScheduledJob } from "@tessera/kit/schedule";
+import { inTransaction } from "@tessera/kit/database/in-transaction";
+import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Pool, PoolClient } from "pg";
 import type { OrganizationDatabase } from "../../schema.ts";
 import { fanOut } from "./fan-out.ts";

@@ -1,4 +1,4 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification.constants";
 import type { Permission, Role } from "@tessera/wire/permission";
 

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { invalidInput } from "@tessera/kit/failure";
+import { invalidInput } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
 import type { Kysely } from "kysely";
 import type { OrganizationContext } from "../../context.ts";

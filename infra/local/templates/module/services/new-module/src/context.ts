@@ -1,4 +1,4 @@
-import type { TenantDb } from "@tessera/kit/tenant-db";
+import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { Transaction } from "kysely";
 import type { NewModuleDatabase } from "./schema.ts";
 

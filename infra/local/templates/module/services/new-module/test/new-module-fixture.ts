@@ -1,7 +1,7 @@
-import type { Actor } from "@tessera/kit/actor";
-import { createTenantDb } from "@tessera/kit/tenant-db";
+import { createTenantDb } from "@tessera/kit/database/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestIssuer } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/error";
 import { service } from "../src/main.ts";
 import type { NewModuleDatabase } from "../src/schema.ts";

@@ -1,4 +1,4 @@
-import { type Actor, isPermitted } from "@tessera/kit/actor";
+import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 
 /** Returns true for the author of the note and for everyone who may delete tickets. */
 export function mayDelete(

@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { toInstant } from "@tessera/kit/instant";
+import { toInstant } from "@tessera/kit/database/instant";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Note } from "@tessera/wire/new-module";
 import { mayDelete } from "./note.policy.ts";
 import type { NoteRow } from "./note.repository.ts";

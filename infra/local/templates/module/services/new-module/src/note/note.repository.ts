@@ -1,4 +1,4 @@
-import type { Actor } from "@tessera/kit/actor";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewNote } from "@tessera/wire/new-module";
 import type { Kysely, Selectable } from "kysely";
 import type { NewModuleTransaction } from "../context.ts";

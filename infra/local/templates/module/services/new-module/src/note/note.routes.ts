@@ -1,4 +1,4 @@
-import { serve } from "@tessera/kit/serve";
+import { serve } from "@tessera/kit/http/serve";
 import { newModuleRoutes } from "@tessera/wire/new-module";
 import type { FastifyInstance } from "fastify";
 import type { NewModuleContext } from "../context.ts";

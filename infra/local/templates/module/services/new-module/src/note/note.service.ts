@@ -1,5 +1,5 @@
-import type { Actor } from "@tessera/kit/actor";
-import { conflict, notAllowed, notFound } from "@tessera/kit/failure";
+import { conflict, notAllowed, notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewNote } from "@tessera/wire/new-module";
 import type { NewModuleContext } from "../context.ts";
 import { mayDelete } from "./note.policy.ts";

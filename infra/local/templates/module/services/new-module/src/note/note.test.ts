@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Actor } from "@tessera/kit/actor";
 import { anActor } from "@tessera/kit/testing/token";
+import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Note } from "@tessera/wire/new-module";
 import { aNewModuleFixture, type NewModuleFixture } from "../../test/new-module-fixture.ts";
 import { maxNotes } from "./note.service.ts";

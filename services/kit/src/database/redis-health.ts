@@ -1,0 +1,53 @@
+import type { Redis } from "ioredis";
+import { ConfigError } from "../config/config.ts";
+import { mastersOf } from "./redis.ts";
+
+/** Throws a ConfigError if Redis refuses the login. One that cannot be reached is waited for: services serve without it. */
+export async function refuseWrongLogin(redis: Redis): Promise<void> {
+  const reason = await redis.ping().then(
+    () => null,
+    ({ message }: Error) => message,
+  );
+  if (reason !== null && isRefusedLogin(reason))
+    throw new ConfigError([`REDIS_URL is refused by Redis: ${firstSentence(reason)}`]);
+}
+
+/** Returns true if the words of an error say that Redis wants another password, or one at all. */
+export function isRefusedLogin(message: string): boolean {
+  return /\b(?:NOAUTH|WRONGPASS|invalid password)\b/i.test(message);
+}
+
+/** The first words of NOAUTH go on about how to write a client. */
+export function firstSentence(message: string): string {
+  return /^NOAUTH/.test(message) ? "it asks for a password" : message;
+}
+
+/** Lists the settings of each server by which jobs could get lost. */
+export async function findDoubts(redis: Redis): Promise<string[]> {
+  const found = await Promise.all(
+    mastersOf(redis).map(async (server) => {
+      const info = readInfo(await server.info());
+      const { host, port } = server.options;
+      return describeDoubts(info).map((doubt) => `${host}:${port} has ${doubt}`);
+    }),
+  );
+  return found.flat();
+}
+
+function readInfo(text: string): Record<string, string> {
+  const lines = text.split("\r\n").map((line) => line.split(":"));
+  return Object.fromEntries(
+    lines.flatMap(([name, value]) => (name && value !== undefined ? [[name, value]] : [])),
+  );
+}
+
+function describeDoubts({ aof_enabled, maxmemory_policy }: Record<string, string>): string[] {
+  return [
+    ...(aof_enabled === "0" ? ["appendonly no: set it to yes, or jobs are lost when it restarts"] : []),
+    ...(maxmemory_policy !== undefined && maxmemory_policy !== "noeviction"
+      ? [
+          `maxmemory-policy ${maxmemory_policy}: set it to noeviction, or jobs are lost when its memory is full`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,170 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { ErrorReply } from "@tessera/wire/error";
+import { statusByErrorCode } from "@tessera/wire/error-code";
+import type { ErrorObject } from "ajv";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { Failure, invalidInput, notFound, partUnavailable } from "../errors/failure.ts";
+import { describeField } from "../errors/field-label.ts";
+import { postgresFailure } from "../errors/postgres-failure.ts";
+import { fieldsOf } from "../errors/validation.ts";
+import { pathOf } from "../observability/request-log.ts";
+
+const hidden = new Failure(
+  "unexpected",
+  "Something went wrong on our side. Check whether your change was saved before you try again.",
+);
+
+const rootByContext: Record<string, string> = { querystring: "query" };
+
+/** Handles all errors: a {@link Failure} is sent to the caller; a bug is logged in full and hidden from the caller. */
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error);
+  if (isAbandoned(error, reply)) request.log.info("request abandoned");
+  else if (!failure || failure.code === "unavailable") request.log.error({ err: error }, "request failed");
+  return replyWithFailure(failure ?? hidden, request, reply);
+}
+
+/** Returns true if the caller disconnected before the response was complete, for example by opening another page. */
+function isAbandoned(error: unknown, { raw }: FastifyReply): boolean {
+  return raw.destroyed && error instanceof Error && error.name === "AbortError";
+}
+
+/** Responds to a path that has no operation (404), or not with this method (405). */
+export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const allowed = request.server.methodsOf(pathOf(request));
+  if (allowed.length === 0 || allowed.includes(request.method))
+    return replyWithFailure(notFound("page or operation"), request, reply);
+  reply.header("allow", allowed.join(", "));
+  return replyWithFailure(new Failure("method_not_allowed", describeMethods(allowed)), request, reply);
+}
+
+function describeMethods(allowed: string[]): string {
+  const methods = allowed.filter((method) => method !== "HEAD");
+  return `This address only accepts ${methods.join(", ")}.`;
+}
+
+function replyWithFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (failure.retryAfterSeconds) reply.header("retry-after", failure.retryAfterSeconds);
+  if (failure.code === "not_signed_in") reply.header("www-authenticate", "Bearer");
+  return reply
+    .code(statusByErrorCode[failure.code])
+    .headers({ "x-request-id": request.id, "cache-control": "no-store" })
+    .removeHeader("content-disposition")
+    .type("application/json; charset=utf-8")
+    .serializer(JSON.stringify)
+    .send(errorReplyOf(failure, request.id));
+}
+
+function errorReplyOf({ message, code, fields, current, needs }: Failure, requestId: string): ErrorReply {
+  return {
+    detail: message,
+    code,
+    request_id: requestId,
+    ...(fields ? { fields } : {}),
+    ...(current === undefined ? {} : { current }),
+    ...(needs ? { needs } : {}),
+  };
+}
+
+/** Maps an error to what the caller receives; null for a bug. */
+function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  return frameworkFailure(error) ?? postgresFailure(error) ?? connectionFailure(error);
+}
+
+function frameworkFailure(error: unknown): Failure | null {
+  if (!(error instanceof Error) || !("code" in error) || !String(error.code).startsWith("FST_")) return null;
+  const { code, statusCode = 500, validation, validationContext = "body" } = error as FastifyError;
+  if (validation) return inputFailure(validation as never, validationContext);
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
+    return new Failure("unsupported_type", "Send JSON: content-type application/json.");
+  if (statusCode === 404 || code === "FST_ERR_MAX_PARAM_LENGTH") return notFound("page or operation");
+  if (statusCode === 413) return new Failure("too_large", "The request is too large.");
+  if (statusCode === 406 || statusCode === 415)
+    return new Failure("unsupported_type", "The content type of the body is not accepted.");
+  if (statusCode >= 502) return partUnavailable();
+  // Messages of libraries are for developers and never shown.
+  return statusCode < 500 ? invalidInput(detailByCode[code] ?? "The request can't be read.") : null;
+}
+
+/** Converts validation errors. A malformed id in the path cannot belong to anything, so the response is 404. */
+function inputFailure(errors: ErrorObject[], context: string): Failure {
+  if (context === "params") return notFound(thingOf(errors[0]));
+  const fields = fieldsOf(errors, rootByContext[context] ?? context);
+  const [[path, message] = ["body", "is not valid"]] = Object.entries(fields);
+  return invalidInput(describeField(path, message), fields);
+}
+
+function thingOf(error: ErrorObject | undefined): string {
+  const name = /^\/(\w+)Id$/.exec(error?.instancePath ?? "")?.[1] ?? "page";
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+const detailByCode: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The length of the body doesn't match its content-length.",
+  FST_ERR_BAD_URL: "The address is not correctly encoded.",
+};
+
+/** Responds to input that Node could not parse as HTTP, in the same format as other errors. There is no request object in this case. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  refuseOnSocket(socket, brokenRequestFailure(error.code));
+}
+
+function brokenRequestFailure(code: string | undefined): Failure {
+  if (code === "HPE_HEADER_OVERFLOW") return new Failure("too_large", "The headers are too large.");
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return lateRequest;
+  return invalidInput("The request is not valid HTTP.");
+}
+
+const lateRequest = new Failure("request_timeout", "The request did not arrive completely in time.");
+
+/** Responds to a request whose body does not arrive in time, and closes the connection. */
+export function refuseLateRequest(socket: Socket): void {
+  refuseOnSocket(socket, lateRequest);
+}
+
+function refuseOnSocket(socket: Socket, failure: Failure): void {
+  const status = statusByErrorCode[failure.code];
+  const requestId = crypto.randomUUID();
+  const body = JSON.stringify(errorReplyOf(failure, requestId));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "content-type: application/json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      `x-request-id: ${requestId}`,
+      "connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+  // Otherwise a client that does not close its side would keep the connection open.
+  socket.setTimeout(lingerMs, () => socket.destroy());
+}
+
+const lingerMs = 2_000;
+
+const errorNames = /^(MaxRetriesPerRequestError|ClusterAllFailedError|HTTPParserError)$/;
+const redisMessages =
+  /^(Connection is closed|Command timed out|Stream isn't writeable|(LOADING|READONLY|OOM|MASTERDOWN|CLUSTERDOWN|TRYAGAIN) )/;
+const requestCodes =
+  /^UND_ERR_(CONNECT_TIMEOUT|HEADERS_TIMEOUT|BODY_TIMEOUT|SOCKET|DESTROYED|CLOSED|ABORTED)$/;
+/** Messages of errors that `fetch` throws; their reason is in `cause`. */
+const requestMessages = ["fetch failed", "terminated"];
+
+/** Maps an error of Redis, a queue or an outgoing request to `unavailable` if the connection failed. Returns null for a bug. */
+function connectionFailure(error: unknown): Failure | null {
+  const { code, name, message } = Object(error) as { code?: unknown; name?: unknown; message?: unknown };
+  const isLost =
+    errorNames.test(String(name)) ||
+    redisMessages.test(String(message)) ||
+    requestCodes.test(String(code)) ||
+    (name === "TypeError" && requestMessages.includes(String(message)));
+  return isLost ? partUnavailable() : null;
+}
