@@ -1,5 +1,5 @@
 import { useOutdated } from "@tessera/ui/remote/use-outdated";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import { queryKey } from "./common/query-key.ts";
 
 type Keys = readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 
 /** Creates a valid active agent. Fields that are not given get irrelevant values. */
 export function anAgent(details: Partial<Agent> = {}): Agent {

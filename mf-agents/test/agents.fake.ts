@@ -1,6 +1,6 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
-import type { Agent, AgentChange, AgentVersion } from "@tessera/wire/agent";
+import type { Agent, AgentChange, AgentVersion } from "@tessera/wire/agent/agent";
 import { anAgent } from "./agent.builder.ts";
 import { aStream, type FakeStream } from "./stream.fake.ts";
 

@@ -1,4 +1,4 @@
-import type { Conversation, Message } from "@tessera/wire/chat";
+import type { Conversation, Message } from "@tessera/wire/agent/chat";
 
 let made = 0;
 

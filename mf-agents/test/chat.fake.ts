@@ -1,8 +1,8 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Answers, Asked } from "@tessera/federation/testing/fake-installation";
-import type { Agent } from "@tessera/wire/agent";
-import type { Conversation, Message } from "@tessera/wire/chat";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { Agent } from "@tessera/wire/agent/agent";
+import type { Conversation, Message } from "@tessera/wire/agent/chat";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { aConversation, aMessage } from "./chat.builder.ts";
 import { aStream, type FakeStream } from "./stream.fake.ts";
 

@@ -1,4 +1,4 @@
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 
 /** Creates a draft with two pieces of evidence. Fields that are not given get irrelevant values. */
 export function aDraft(details: Partial<TicketDraft> = {}): TicketDraft {

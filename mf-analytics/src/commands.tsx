@@ -1,7 +1,7 @@
 import { IconBolt, IconChartBar, IconChecks, IconPrinter, IconSparkles } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
-import { type ReportName, reports } from "@tessera/wire/analytics.constants";
+import { type ReportName, reports } from "@tessera/wire/analytics/analytics.constants";
 import { reportPath, reportsPath } from "./report/report-address.ts";
 import { reportNames } from "./report/saved/saved-words.ts";
 

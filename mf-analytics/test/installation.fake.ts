@@ -1,7 +1,7 @@
 import { type Answers, aFakeInstallation } from "@tessera/federation/testing/fake-installation";
 import { aUser } from "@tessera/federation/testing/fake-session";
-import type { ReportGroup, ReportName } from "@tessera/wire/analytics.constants";
-import type { Role } from "@tessera/wire/permission";
+import type { ReportGroup, ReportName } from "@tessera/wire/analytics/analytics.constants";
+import type { Role } from "@tessera/wire/api/permission";
 import { aFilter, aReport, aSavedReport } from "./report.builder.ts";
 
 const statusGroups = [

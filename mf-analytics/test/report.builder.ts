@@ -1,5 +1,5 @@
-import type { Chart, Figure, GroupRow, Report, SavedReport, Series } from "@tessera/wire/analytics";
-import type { TicketFigure } from "@tessera/wire/analytics.constants";
+import type { Chart, Figure, GroupRow, Report, SavedReport, Series } from "@tessera/wire/analytics/analytics";
+import type { TicketFigure } from "@tessera/wire/analytics/analytics.constants";
 
 const from = "2026-10-22";
 const to = "2026-11-20";

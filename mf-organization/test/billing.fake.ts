@@ -1,6 +1,12 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Answers, Asked } from "@tessera/federation/testing/fake-installation";
-import { type Plan, type PlanId, plans, type Subscription, type Usage } from "@tessera/wire/billing";
+import {
+  type Plan,
+  type PlanId,
+  plans,
+  type Subscription,
+  type Usage,
+} from "@tessera/wire/organization/billing";
 
 const period = {
   period_start: "2026-11-14T00:00:00.000Z",

@@ -1,4 +1,4 @@
-import type { Delivery, Integration, IntegrationField } from "@tessera/wire/integration";
+import type { Delivery, Integration, IntegrationField } from "@tessera/wire/mail/integration";
 
 function aField(name: string, label: string, details: Partial<IntegrationField> = {}): IntegrationField {
   return {

@@ -1,5 +1,5 @@
-import type { Member } from "@tessera/wire/member";
-import type { Invitation } from "@tessera/wire/membership";
+import type { Member } from "@tessera/wire/organization/member";
+import type { Invitation } from "@tessera/wire/organization/membership";
 
 let count = 0;
 

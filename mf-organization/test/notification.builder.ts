@@ -1,4 +1,4 @@
-import type { NotificationSettings } from "@tessera/wire/notification";
+import type { NotificationSettings } from "@tessera/wire/notification/notification";
 
 export function aSettings(details: Partial<NotificationSettings> = {}): NotificationSettings {
   return {

@@ -15,10 +15,10 @@ import type { Command, CommandSource, RemoteContext } from "@tessera/federation/
 import { t } from "@tessera/language/t";
 import { toSession } from "@tessera/ui/remote/session";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
-import type { MessageHits } from "@tessera/wire/communication";
-import type { Company } from "@tessera/wire/company";
-import type { Customer } from "@tessera/wire/customer";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Company } from "@tessera/wire/customer/company";
+import type { Customer } from "@tessera/wire/customer/customer";
+import type { MessageHits } from "@tessera/wire/ticket/communication";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { deletedTicketsPath } from "./common/deleted-tickets-path.ts";
 import { findTickets } from "./common/find-tickets.ts";
 import { ticketPath, ticketTitle } from "./common/ticket-title.ts";

@@ -1,4 +1,3 @@
-import type { NewTicket, Ticket } from "@tessera/wire/ticket";
 import type {
   AiAuthor,
   Evidence,
@@ -6,7 +5,8 @@ import type {
   SimilarTicket,
   Statement,
   TicketDraft,
-} from "@tessera/wire/ticket-draft";
+} from "@tessera/wire/agent/ticket-draft";
+import type { NewTicket, Ticket } from "@tessera/wire/ticket/ticket";
 import { aReference } from "./ticket.builder.ts";
 
 const builtIn: AiAuthor = { is_built_in: true, model: "built-in", label: "Built-in analysis" };

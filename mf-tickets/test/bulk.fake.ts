@@ -1,7 +1,7 @@
-import type { ChangeSetUndo } from "@tessera/wire/change-set";
-import type { Ticket, TicketChange } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
-import type { TicketBulk, TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import type { ChangeSetUndo } from "@tessera/wire/ticket/change-set";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
+import type { TicketBulk, TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { matching } from "./ticket-shelf.ts";
 
 type Code = TicketBulkResult["skipped"][number]["code"];

@@ -1,6 +1,6 @@
 import { ApiError } from "@tessera/client/api-error";
-import type { Company } from "@tessera/wire/company";
-import type { Customer, ListedCustomer, NewCustomer } from "@tessera/wire/customer";
+import type { Company } from "@tessera/wire/customer/company";
+import type { Customer, ListedCustomer, NewCustomer } from "@tessera/wire/customer/customer";
 
 let customers = 0;
 

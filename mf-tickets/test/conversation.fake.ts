@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
-import type { Communication, NewCommunication } from "@tessera/wire/communication";
-import type { Member } from "@tessera/wire/member";
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { Member } from "@tessera/wire/organization/member";
+import type { Communication, NewCommunication } from "@tessera/wire/ticket/communication";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { aMessage, anEvent } from "./ticket.builder.ts";
 
 /** A ticket's history in memory, in pages (newest first), and its messages. */

@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Upload, UploadOptions } from "@tessera/client/upload";
-import type { StoredFile } from "@tessera/wire/file";
-import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import type { StoredFile } from "@tessera/wire/file/file";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { aFile } from "./file.builder.ts";
 
 interface Asked {

@@ -2,16 +2,16 @@ import type { Api, Call } from "@tessera/client/call";
 import type { RemoteContext, Toast } from "@tessera/federation/remote";
 import { aLiveStream } from "@tessera/federation/testing/fake-live";
 import { aSession, aUser } from "@tessera/federation/testing/fake-session";
-import type { CommunicationChange, MessageHits, NewCommunication } from "@tessera/wire/communication";
-import type { Company } from "@tessera/wire/company";
-import type { CompanySuggestion } from "@tessera/wire/company-suggestion";
-import type { Customer } from "@tessera/wire/customer";
-import type { StoredFile } from "@tessera/wire/file";
-import type { PresenceEntry } from "@tessera/wire/live";
-import type { TicketMail } from "@tessera/wire/mail";
-import type { Member } from "@tessera/wire/member";
-import { hasPermission, type Role } from "@tessera/wire/permission";
-import type { CustomerView } from "@tessera/wire/portal-setting";
+import { hasPermission, type Role } from "@tessera/wire/api/permission";
+import type { Company } from "@tessera/wire/customer/company";
+import type { CompanySuggestion } from "@tessera/wire/customer/company-suggestion";
+import type { Customer } from "@tessera/wire/customer/customer";
+import type { StoredFile } from "@tessera/wire/file/file";
+import type { TicketMail } from "@tessera/wire/mail/mail";
+import type { PresenceEntry } from "@tessera/wire/notification/live";
+import type { Member } from "@tessera/wire/organization/member";
+import type { CustomerView } from "@tessera/wire/portal/portal-setting";
+import type { CommunicationChange, MessageHits, NewCommunication } from "@tessera/wire/ticket/communication";
 import type {
   NewTicket,
   Ticket,
@@ -19,10 +19,10 @@ import type {
   TicketEvent,
   TicketQuery,
   TicketVocabulary,
-} from "@tessera/wire/ticket";
-import type { TicketBulk } from "@tessera/wire/ticket-bulk";
-import type { TicketRelations } from "@tessera/wire/ticket-relation";
-import type { TicketView } from "@tessera/wire/ticket-view";
+} from "@tessera/wire/ticket/ticket";
+import type { TicketBulk } from "@tessera/wire/ticket/ticket-bulk";
+import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
+import type { TicketView } from "@tessera/wire/ticket/ticket-view";
 import { type AiDetails, aiAnswers } from "./ai.fake.ts";
 import { contactAnswers } from "./contacts.fake.ts";
 import { storedConversation } from "./conversation.fake.ts";

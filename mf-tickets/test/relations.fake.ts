@@ -1,5 +1,5 @@
-import type { Ticket } from "@tessera/wire/ticket";
-import type { Merge, NewLink, Split, TicketRelations } from "@tessera/wire/ticket-relation";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import type { Merge, NewLink, Split, TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import { aReference, aTicket, noRelations } from "./ticket.builder.ts";
 
 interface Asked {

@@ -1,4 +1,4 @@
-import type { CompanySuggestion } from "@tessera/wire/company-suggestion";
+import type { CompanySuggestion } from "@tessera/wire/customer/company-suggestion";
 import { aCompany } from "./contacts.fake.ts";
 
 /** Returns a suggested company with one customer. */

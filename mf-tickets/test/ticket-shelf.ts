@@ -1,6 +1,6 @@
-import { containsWords } from "@tessera/wire/search-words";
-import type { Ticket, TicketBoard, TicketCounts, TicketPage, TicketQuery } from "@tessera/wire/ticket";
-import { ticketStatuses } from "@tessera/wire/ticket.constants";
+import { containsWords } from "@tessera/wire/text/search-words";
+import type { Ticket, TicketBoard, TicketCounts, TicketPage, TicketQuery } from "@tessera/wire/ticket/ticket";
+import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 
 const firstCards = 3;
 

@@ -1,7 +1,7 @@
-import type { Communication } from "@tessera/wire/communication";
-import type { Member } from "@tessera/wire/member";
-import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
-import type { TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";
+import type { Member } from "@tessera/wire/organization/member";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { Ticket, TicketEvent } from "@tessera/wire/ticket/ticket";
+import type { TicketReference, TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 
 export function aMember(details: Partial<Member> = {}): Member {
   const name = details.display_name ?? "Priya Nair";

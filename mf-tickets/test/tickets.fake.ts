@@ -1,6 +1,6 @@
 import { ApiError } from "@tessera/client/api-error";
-import type { Member } from "@tessera/wire/member";
-import type { NewTicket, Ticket, TicketChange } from "@tessera/wire/ticket";
+import type { Member } from "@tessera/wire/organization/member";
+import type { NewTicket, Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { bulkChanges } from "./bulk.fake.ts";
 import { aTicket } from "./ticket.builder.ts";
 

@@ -1,5 +1,5 @@
-import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket";
-import type { TicketView } from "@tessera/wire/ticket-view";
+import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketView } from "@tessera/wire/ticket/ticket-view";
 
 /** Returns a valid view. Details that are not given do not matter. */
 export function aView(view: Partial<TicketView> = {}): TicketView {

@@ -1,4 +1,4 @@
-import type { ModuleState, ReleaseHealth, ReleaseState } from "@tessera/wire/release";
+import type { ModuleState, ReleaseHealth, ReleaseState } from "@tessera/wire/release/release";
 
 export function aHealth(overrides: Partial<ReleaseHealth> = {}): ReleaseHealth {
   const none = { loads: 0, failures: 0, errors: 0, slow: 0 };

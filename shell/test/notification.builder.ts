@@ -1,4 +1,4 @@
-import type { Notification, NotificationPage } from "@tessera/wire/notification";
+import type { Notification, NotificationPage } from "@tessera/wire/notification/notification";
 
 export function aNotification(details: Partial<Notification> = {}): Notification {
   return {

@@ -1,4 +1,4 @@
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import { type Answers, answerHttp, json } from "./http.fake.ts";
 import { aFakeIdentity } from "./identity.fake.ts";
 import { aModuleState } from "./module-state.builder.ts";

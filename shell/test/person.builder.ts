@@ -1,5 +1,5 @@
-import type { Role } from "@tessera/wire/permission";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
+import type { Role } from "@tessera/wire/api/permission";
 
 /** A signed-in member of an organization. */
 export function aUser(overrides: Partial<User> = {}): User {

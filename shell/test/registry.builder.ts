@@ -1,4 +1,4 @@
-import type { NavEntry, RegistryEntry } from "@tessera/wire/release";
+import type { NavEntry, RegistryEntry } from "@tessera/wire/release/release";
 
 /** A module in the registry: by default `mf-tickets`, mounted at the dashboard. */
 export function anEntry(overrides: Partial<RegistryEntry> = {}): RegistryEntry {

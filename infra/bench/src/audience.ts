@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import type { Caller } from "./caller.ts";
 import { closeEventStreams, openEventStream } from "./event-stream.ts";
 

@@ -1,5 +1,5 @@
 import { demoPassword } from "@tessera/local/demo/demo-accounts";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 
 /** A signed-in member. */
 export interface Caller {

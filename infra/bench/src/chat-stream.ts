@@ -1,4 +1,4 @@
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import type { Caller } from "./caller.ts";
 
 export async function newConversation(caller: Caller): Promise<string> {

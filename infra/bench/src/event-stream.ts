@@ -1,6 +1,6 @@
 import http from "node:http";
-import type { LiveEvent } from "@tessera/wire/live";
-import { liveStream } from "@tessera/wire/live.constants";
+import type { LiveEvent } from "@tessera/wire/notification/live";
+import { liveStream } from "@tessera/wire/notification/live.constants";
 import type { Caller } from "./caller.ts";
 
 const agent = new http.Agent({ maxSockets: Number.POSITIVE_INFINITY });

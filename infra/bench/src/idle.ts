@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { rootFolder } from "@tessera/local/settings";
-import type { Ticket, TicketPage } from "@tessera/wire/ticket";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
 import { type Goal, reportBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
 import { rounded } from "./figures.ts";

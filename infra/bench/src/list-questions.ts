@@ -1,5 +1,5 @@
-import type { Ticket, TicketPage } from "@tessera/wire/ticket";
-import { ticketSortKeys } from "@tessera/wire/ticket-fields";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
+import { ticketSortKeys } from "@tessera/wire/ticket/ticket-fields";
 import type { Caller } from "./caller.ts";
 
 /** A request that is sent repeatedly. Requests of one kind are measured together. */

@@ -1,8 +1,8 @@
 // `npm run bench -- live [--fault]`: measures how soon everyone who has the installation open sees a change, also while 1,000 tickets are
 // being changed in bulk.
-import type { Ticket, TicketPage } from "@tessera/wire/ticket";
-import { bulkLimits } from "@tessera/wire/ticket.constants";
-import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
+import { bulkLimits } from "@tessera/wire/ticket/ticket.constants";
+import type { TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { type Audience, openAudience } from "./audience.ts";
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";

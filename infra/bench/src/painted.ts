@@ -1,7 +1,7 @@
 // `npm run bench -- painted [--fault]`: measures how soon the ticket list, a queue and a ticket are painted, compared with the same rows in a
 // page that a server renders: with nothing cached and on a later load, at full CPU speed and at a quarter of it (P20).
 import { keyHash, makeIdentity } from "@tessera/kit/testing/certificate";
-import type { TicketPage } from "@tessera/wire/ticket";
+import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";

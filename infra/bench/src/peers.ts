@@ -4,7 +4,7 @@ import path from "node:path";
 import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { writeLoad } from "@tessera/local/demo/write-load";
 import { rootFolder } from "@tessera/local/settings";
-import type { TicketPage } from "@tessera/wire/ticket";
+import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
 import { type Caller, signInLoad } from "./caller.ts";
 import { figuresOf, percentile } from "./figures.ts";

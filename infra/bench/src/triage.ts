@@ -1,7 +1,7 @@
 // `npm run bench -- triage [--fault]`: answers and resolves thirty tickets by keyboard: the keys for each, apart from the text of replies,
 // and how soon the page shows each change (P21).
 import { writeLoad } from "@tessera/local/demo/write-load";
-import type { TicketPage } from "@tessera/wire/ticket";
+import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import type { Locator, Page } from "playwright-core";
 import { forget, minPublishedMs, slowest, watchEvents } from "./acts/interactions.ts";
 import { type Outcome, runBench } from "./bench.ts";

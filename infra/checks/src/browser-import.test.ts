@@ -13,7 +13,9 @@ const sources: Source[] = readWorkspaces()
   .map((path) => ({ path, text: readText(path) }));
 
 const hasSchema = (file: string) =>
-  /^import (?!type\b).*"(typebox|\.\/schema\.ts)"/m.test(readText(`shared-contracts/wire/src/${file}.ts`));
+  /^import (?!type\b).*"(typebox|\.[./a-z]*\/schema\.ts)"/m.test(
+    readText(`shared-contracts/wire/src/${file}.ts`),
+  );
 function providedBy(file: string): string[] {
   const [, names = ""] = /export \{([^}]*)\}/.exec(readText(`shared-contracts/federation/src/${file}`)) ?? [];
   return names.split(",").map((name) => name.trim());
@@ -60,12 +62,12 @@ describe("the code that a browser loads", () => {
 
   it("is reported if it imports a schema, or a name from the server's part of a library", () => {
     const text = `
-      import { type Ticket, TicketPage } from "@tessera/wire/ticket";
-      import type { Person } from "@tessera/wire/member";
+      import { type Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
+      import type { Person } from "@tessera/wire/organization/member";
       import { Link, StaticRouter as Router } from "react-router";`;
 
     expect(problemsOfSchemas([{ path: "a.ts", text }], () => true)).toEqual([
-      "a.ts takes TicketPage from @tessera/wire/ticket",
+      "a.ts takes TicketPage from @tessera/wire/ticket/ticket",
     ]);
     expect(problemsOfLibrary([{ path: "a.ts", text }], { name: "react-router", provided: ["Link"] })).toEqual(
       ["a.ts imports StaticRouter"],

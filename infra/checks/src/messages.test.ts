@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { languages } from "@tessera/wire/language";
+import { languages } from "@tessera/wire/text/language";
 import { catalogs, readCatalog, readSources } from "./catalogs.ts";
 import { listDetails } from "./list-details.ts";
 import { listMessages } from "./list-messages.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { ticketFilters } from "@tessera/wire/ticket-input";
+import { ticketFilters } from "@tessera/wire/ticket/ticket-input";
 import { root } from "./repository.ts";
 
 interface Call {

@@ -1,4 +1,4 @@
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import { demoPassword } from "./demo-password.ts";
 
 const origin = process.env.TEST_ORIGIN ?? "";

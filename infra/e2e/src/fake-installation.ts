@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { PlanId } from "@tessera/wire/billing";
-import { captureFeatures, hasCaptureFeature } from "@tessera/wire/capture-plan.constants";
+import { captureFeatures, hasCaptureFeature } from "@tessera/wire/file/capture-plan.constants";
+import type { PlanId } from "@tessera/wire/organization/billing";
 
 /** A received call, with its body as text. */
 export interface ReceivedCall {

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import type { Role } from "@tessera/wire/permission";
-import { roles } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
+import { roles } from "@tessera/wire/api/permission";
 import { uniqueWord } from "./installation.ts";
 
 const control = process.env.TEST_CONTROL ?? "";

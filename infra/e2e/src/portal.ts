@@ -1,4 +1,4 @@
-import type { PortalSession } from "@tessera/wire/portal";
+import type { PortalSession } from "@tessera/wire/portal/portal";
 import { anAddress, obtain } from "./api.ts";
 import { linkInMail } from "./mailbox.ts";
 import type { TestOrganization } from "./organization.ts";

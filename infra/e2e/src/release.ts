@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import { ask, obtain, readToken } from "./api.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");

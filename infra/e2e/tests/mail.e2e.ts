@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { anImapServer } from "@tessera/kit/testing/imap-server";
 import { aMailProvider } from "@tessera/kit/testing/mail-provider";
-import type { Inbox } from "@tessera/wire/mail";
-import type { TicketPage } from "@tessera/wire/ticket";
+import type { Inbox } from "@tessera/wire/mail/mail";
+import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import { obtain, readToken } from "../src/api.ts";
 import { signIn } from "../src/installation.ts";
 import { newestMailTo, writeToInbox } from "../src/mailbox.ts";

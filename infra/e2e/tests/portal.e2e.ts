@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { PortalTicketPage } from "@tessera/wire/portal";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { PortalTicketPage } from "@tessera/wire/portal/portal";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { ask, obtain, readToken } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { aTicket, signIn } from "../src/installation.ts";

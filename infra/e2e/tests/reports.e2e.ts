@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import type { Report } from "@tessera/wire/analytics";
-import type { ReportFilter } from "@tessera/wire/report-filter";
-import type { TicketPage } from "@tessera/wire/ticket";
+import type { Report } from "@tessera/wire/analytics/analytics";
+import type { ReportFilter } from "@tessera/wire/analytics/report-filter";
+import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import { obtain, readToken } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";

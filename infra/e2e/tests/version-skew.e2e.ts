@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { operations } from "@tessera/wire/operations";
-import type { JsonSchema } from "@tessera/wire/schema-fields";
+import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import { obtain, readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Cells } from "@tessera/kit/cell/cells-file";
 import { addCell } from "@tessera/kit/cell/directory-copy";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import { migrate } from "./database.ts";
 import type { Secrets } from "./secrets.ts";
 import type { CellDetails } from "./service-env.ts";

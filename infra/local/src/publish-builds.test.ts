@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { CommandError } from "@tessera/cli/command-error";
-import type { ReleaseState } from "@tessera/wire/release";
+import type { ReleaseState } from "@tessera/wire/release/release";
 import { placeBuild, publishInTurn } from "./publish-builds.ts";
 
 const build = { name: "mf-agents", version: "0.1.0-b" };

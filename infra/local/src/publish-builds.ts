@@ -8,7 +8,7 @@ import {
   readBuild,
 } from "@tessera/cli/registry/publish-release";
 import { readRefusal } from "@tessera/cli/registry/registry-client";
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import { moduleFolders } from "./module-folders.ts";
 import { rootFolder } from "./settings.ts";
 

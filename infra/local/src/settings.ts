@@ -3,7 +3,7 @@ import { CommandError } from "@tessera/cli/command-error";
 import { cellName } from "@tessera/kit/cell/cells-file";
 import { postgresUrlPattern } from "@tessera/kit/config/postgres-address";
 import { redisUrlPattern } from "@tessera/kit/config/redis-address";
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 
 /** The root folder of the repository. */
 export const rootFolder = path.resolve(import.meta.dirname, "../../..");

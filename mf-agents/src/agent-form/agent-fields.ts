@@ -1,5 +1,5 @@
-import type { Agent, AgentChange } from "@tessera/wire/agent";
-import { type AgentTool, writeTools } from "@tessera/wire/agent.constants";
+import type { Agent, AgentChange } from "@tessera/wire/agent/agent";
+import { type AgentTool, writeTools } from "@tessera/wire/agent/agent.constants";
 
 /** The fields of an MCP server in the form. An empty `token` keeps the stored one. */
 export interface ServerFields {

@@ -5,7 +5,7 @@ import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { errorsBelow, type FieldErrors } from "@tessera/ui/page/field-errors";
 import { useSession } from "@tessera/ui/remote/session";
-import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent.constants";
+import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent/agent.constants";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { agentStatusLabel } from "../common/agent-words.ts";
 import { sayModelNote } from "../common/model-note.ts";

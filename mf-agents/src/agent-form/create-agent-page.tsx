@@ -4,7 +4,7 @@ import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { LeaveGuard } from "@tessera/ui/page/leave-guard";
 import { NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import { type FormEvent, useEffect, useEffectEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { useCreateAgent } from "../common/agent.mutations.ts";

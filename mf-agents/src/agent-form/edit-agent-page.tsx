@@ -9,7 +9,7 @@ import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import { type FormEvent, useState } from "react";
 import { useParams } from "react-router";
 import { useChangeAgent } from "../common/agent.mutations.ts";

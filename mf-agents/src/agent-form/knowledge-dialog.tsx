@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal, Textarea } from "@tessera/ui/mantine-lazy";
-import { agentLimits } from "@tessera/wire/agent.constants";
+import { agentLimits } from "@tessera/wire/agent/agent.constants";
 import { type FormEvent, useState } from "react";
 import type { AgentFields } from "./agent-fields.ts";
 

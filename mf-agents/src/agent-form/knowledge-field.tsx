@@ -7,7 +7,7 @@ import { useFilePicker } from "@tessera/ui/attachment/picker";
 import { useUploadQueue } from "@tessera/ui/attachment/queues";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { ActionIcon, Button, UnstyledButton } from "@tessera/ui/mantine";
-import { agentLimits } from "@tessera/wire/agent.constants";
+import { agentLimits } from "@tessera/wire/agent/agent.constants";
 import { useMemo, useRef, useState } from "react";
 import type { AgentFields, ChangeFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";

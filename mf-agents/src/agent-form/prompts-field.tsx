@@ -1,7 +1,7 @@
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
-import { agentLimits } from "@tessera/wire/agent.constants";
+import { agentLimits } from "@tessera/wire/agent/agent.constants";
 import type { ChangeFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 

@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import classes from "./agent-form.module.css";
 
 interface SaveFailureProps {

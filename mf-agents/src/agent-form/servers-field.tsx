@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
 import { PasswordInput, Switch } from "@tessera/ui/mantine-lazy";
 import type { FieldErrors } from "@tessera/ui/page/field-errors";
-import { agentLimits } from "@tessera/wire/agent.constants";
+import { agentLimits } from "@tessera/wire/agent/agent.constants";
 import type { ChangeFields, ServerFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 

@@ -4,7 +4,7 @@ import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Table } from "@tessera/ui/mantine-lazy";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import { Link } from "react-router";
 import { AgentMenu } from "../common/agent-menu.tsx";
 import { useAgentPaths } from "../common/agent-paths.ts";

@@ -1,4 +1,4 @@
-import { type AgentStatus, agentStatuses } from "@tessera/wire/agent.constants";
+import { type AgentStatus, agentStatuses } from "@tessera/wire/agent/agent.constants";
 import { useSearchParams } from "react-router";
 
 /** Keeps the filters of the agent list in the address. */

@@ -9,7 +9,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { agentQuery } from "../common/agent.queries.ts";
 import { AgentMenu } from "../common/agent-menu.tsx";

@@ -8,7 +8,7 @@ import { Loaded } from "@tessera/ui/page/view-states";
 import { personName } from "@tessera/ui/person/person";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Agent, AgentVersion } from "@tessera/wire/agent";
+import type { Agent, AgentVersion } from "@tessera/wire/agent/agent";
 import { useSearchParams } from "react-router";
 import { useChangeAgent } from "../common/agent.mutations.ts";
 import classes from "./agent-page.module.css";

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Agent, AgentChange } from "@tessera/wire/agent";
+import type { Agent, AgentChange } from "@tessera/wire/agent/agent";
 import { diffLines, diffWordsWithSpace } from "diff";
 import { agentStatusLabel } from "../common/agent-words.ts";
 import { toolLabel } from "../common/message/tool-words.ts";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { VisuallyHidden } from "@tessera/ui/mantine";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import classes from "./agent-page.module.css";
 import { changesBetween, type FieldChange, type Piece } from "./version-changes.ts";
 

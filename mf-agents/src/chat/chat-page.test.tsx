@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import type { MessagePart } from "@tessera/wire/chat.constants";
+import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aConversation, aMessage } from "../../test/chat.builder.ts";
 import { storedChat } from "../../test/chat.fake.ts";

@@ -2,7 +2,7 @@ import { IconDots, IconPlayerPause, IconPlayerPlay, IconTrash } from "@tabler/ic
 import { t } from "@tessera/language/t";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import { useAgentStatus, useDeleteAgent } from "./agent.mutations.ts";
 
 interface AgentMenuProps {

@@ -1,5 +1,5 @@
 import { Badge } from "@tessera/ui/mantine-lazy";
-import type { AgentStatus } from "@tessera/wire/agent.constants";
+import type { AgentStatus } from "@tessera/wire/agent/agent.constants";
 import { agentStatusLabel } from "./agent-words.ts";
 
 const colors: Readonly<Record<AgentStatus, string>> = { draft: "gray", active: "teal", paused: "yellow" };

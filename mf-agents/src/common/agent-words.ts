@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { AgentStatus, AgentTool } from "@tessera/wire/agent.constants";
+import type { AgentStatus, AgentTool } from "@tessera/wire/agent/agent.constants";
 
 const labels: Readonly<Record<AgentStatus, string>> = {
   draft: t("Draft"),

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Agent, AgentChange, NewAgent } from "@tessera/wire/agent";
-import type { AgentStatus } from "@tessera/wire/agent.constants";
+import type { Agent, AgentChange, NewAgent } from "@tessera/wire/agent/agent";
+import type { AgentStatus } from "@tessera/wire/agent/agent.constants";
 import { queryKey } from "./query-key.ts";
 
 /** Caches an agent as the service returned it, and reloads the lists. */

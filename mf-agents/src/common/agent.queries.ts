@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
-import type { AgentModel } from "@tessera/wire/agent";
-import type { AgentStatus } from "@tessera/wire/agent.constants";
+import type { AgentModel } from "@tessera/wire/agent/agent";
+import type { AgentStatus } from "@tessera/wire/agent/agent.constants";
 import { sayModelLabel } from "./model-note.ts";
 import { queryKey } from "./query-key.ts";
 

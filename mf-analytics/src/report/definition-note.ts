@@ -1,4 +1,4 @@
-import type { Report } from "@tessera/wire/analytics";
+import type { Report } from "@tessera/wire/analytics/analytics";
 
 function sentencesOf(definition: string): string[] {
   return definition.split(/(?<=\.)\s+/u);

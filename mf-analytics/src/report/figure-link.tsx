@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Figure } from "@tessera/wire/analytics";
+import type { Figure } from "@tessera/wire/analytics/analytics";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 

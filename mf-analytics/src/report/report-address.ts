@@ -1,11 +1,11 @@
-import type { ReportQuery } from "@tessera/wire/analytics";
+import type { ReportQuery } from "@tessera/wire/analytics/analytics";
 import {
   maxReportDays,
   type ReportGroup,
   type ReportName,
   reportGroups,
   reports,
-} from "@tessera/wire/analytics.constants";
+} from "@tessera/wire/analytics/analytics.constants";
 import { addDays, daysOf, isCalendarDate } from "./range/calendar.ts";
 
 /** A number of days that end today, or two dates, both included. */

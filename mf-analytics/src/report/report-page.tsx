@@ -3,7 +3,7 @@ import { Title } from "@tessera/ui/mantine";
 import { Tabs } from "@tessera/ui/mantine-lazy";
 import { FailureState, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { type ReportName, reports } from "@tessera/wire/analytics.constants";
+import { type ReportName, reports } from "@tessera/wire/analytics/analytics.constants";
 import classes from "./report-page.module.css";
 import { ReportPending } from "./report-states.tsx";
 import { ReportTools, ViewSwitch } from "./report-tools.tsx";

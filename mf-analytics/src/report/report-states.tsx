@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { Button, Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { Report } from "@tessera/wire/analytics";
+import type { Report } from "@tessera/wire/analytics/analytics";
 import { Link } from "react-router";
 import { rangeWords } from "./range/calendar.ts";
 import classes from "./report-page.module.css";

@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { SegmentedControl } from "@tessera/ui/mantine";
-import type { Report, ReportQuery } from "@tessera/wire/analytics";
-import { type ReportGroup, reportGroups } from "@tessera/wire/analytics.constants";
+import type { Report, ReportQuery } from "@tessera/wire/analytics/analytics";
+import { type ReportGroup, reportGroups } from "@tessera/wire/analytics/analytics.constants";
 import { ExportButton } from "./export/export-button.tsx";
 import { groupNames } from "./groups/group-words.tsx";
 import { RangeControl } from "./range/range-control.tsx";

@@ -2,7 +2,7 @@ import { t, tx } from "@tessera/language/t";
 import { Alert, Button, Title } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { Contained } from "@tessera/ui/page/contained";
-import type { Report, ReportQuery } from "@tessera/wire/analytics";
+import type { Report, ReportQuery } from "@tessera/wire/analytics/analytics";
 import { ChartPanel } from "./charts/chart-panel.tsx";
 import { ownDefinition, sharedNote } from "./definition-note.ts";
 import { FigureRow } from "./figures/figure-row.tsx";

@@ -3,8 +3,8 @@ import { translateDefinition } from "@tessera/language/report-definition";
 import { t } from "@tessera/language/t";
 import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
-import type { RatingComments, Report, ReportQuery } from "@tessera/wire/analytics";
-import type { ReportName } from "@tessera/wire/analytics.constants";
+import type { RatingComments, Report, ReportQuery } from "@tessera/wire/analytics/analytics";
+import type { ReportName } from "@tessera/wire/analytics/analytics.constants";
 
 /** The keys of cached queries. Each contains the organization, so that another organization's numbers are never used. */
 export const queryKey = {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { refetchRead } from "@tessera/ui/remote/refetch-read";
 import { useSession } from "@tessera/ui/remote/session";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import { useEffect } from "react";
 import { queryKey } from "./report.queries.ts";
 

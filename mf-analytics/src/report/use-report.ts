@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
-import { dayIn } from "@tessera/wire/calendar-day";
+import { dayIn } from "@tessera/wire/text/calendar-day";
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { reportQuery, zoneQuery } from "./report.queries.ts";

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { ApiKey } from "@tessera/wire/account";
-import type { ApiKeyKind } from "@tessera/wire/account.constants";
-import type { Permission } from "@tessera/wire/permission";
+import type { ApiKey } from "@tessera/wire/account/account";
+import type { ApiKeyKind } from "@tessera/wire/account/account.constants";
+import type { Permission } from "@tessera/wire/api/permission";
 import { queryKey } from "../common/query-key.ts";
 
 export function apiKeysQuery({ call, organizationId, access }: Session) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
-import type { ApiKey } from "@tessera/wire/account";
+import type { ApiKey } from "@tessera/wire/account/account";
 import { screen, waitFor } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";

@@ -12,7 +12,7 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { ApiKey } from "@tessera/wire/account";
+import type { ApiKey } from "@tessera/wire/account/account";
 import { apiKeysQuery, useDeleteKey } from "./api-key.queries.ts";
 import classes from "./api-keys.module.css";
 import { NewKeyDialog } from "./new-key-dialog.tsx";

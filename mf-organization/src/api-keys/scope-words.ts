@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { hasPermission, type Permission, permissions, type Role } from "@tessera/wire/permission";
+import { hasPermission, type Permission, permissions, type Role } from "@tessera/wire/api/permission";
 
 const words: Record<Permission, string> = {
   "tickets.read": t("Read tickets"),

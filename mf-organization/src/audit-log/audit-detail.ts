@@ -1,7 +1,7 @@
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
-import type { AuditEntry } from "@tessera/wire/audit";
-import { roles } from "@tessera/wire/permission";
+import { roles } from "@tessera/wire/api/permission";
+import type { AuditEntry } from "@tessera/wire/organization/audit";
 import { sayOfPlatform } from "../common/platform-texts.ts";
 import { roleLabel } from "../common/role-words.ts";
 

@@ -1,4 +1,4 @@
-import type { AuditExportQuery } from "@tessera/wire/audit";
+import type { AuditExportQuery } from "@tessera/wire/organization/audit";
 import { useSearchParams } from "react-router";
 import { startOfDay, startOfNextDay } from "./day-start.ts";
 

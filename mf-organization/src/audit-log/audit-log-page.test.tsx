@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
-import type { AuditEntry } from "@tessera/wire/audit";
+import type { AuditEntry } from "@tessera/wire/organization/audit";
 import { screen, waitFor } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";

@@ -6,7 +6,7 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { AuditEntry } from "@tessera/wire/audit";
+import type { AuditEntry } from "@tessera/wire/organization/audit";
 import { LoadedPages } from "../common/loaded-pages.tsx";
 import { describeDetail } from "./audit-detail.ts";
 import { toQuery, useAuditFilter } from "./audit-filter.ts";

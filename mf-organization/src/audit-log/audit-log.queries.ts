@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
-import type { AuditExportQuery } from "@tessera/wire/audit";
+import type { AuditExportQuery } from "@tessera/wire/organization/audit";
 import { queryKey } from "../common/query-key.ts";
 
 export function auditLogQuery({ call, organizationId, access }: Session, filter: AuditExportQuery) {

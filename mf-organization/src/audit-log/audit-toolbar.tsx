@@ -7,7 +7,7 @@ import { Button, TextInput } from "@tessera/ui/mantine";
 import { saveFile } from "@tessera/ui/page/save-file";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { AuditExportQuery } from "@tessera/wire/audit";
+import type { AuditExportQuery } from "@tessera/wire/organization/audit";
 import type { AuditFilter } from "./audit-filter.ts";
 import classes from "./audit-log.module.css";
 import { auditPeopleQuery } from "./audit-log.queries.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { AuditEntry } from "@tessera/wire/audit";
+import type { AuditEntry } from "@tessera/wire/organization/audit";
 import { sentenceOf } from "./audit-words.ts";
 
 const entry = (action: string, target: string | null): AuditEntry => ({

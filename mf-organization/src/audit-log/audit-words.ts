@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { AuditEntry } from "@tessera/wire/audit";
+import type { AuditEntry } from "@tessera/wire/organization/audit";
 
 /** Labels of the actions whose names do not make a good label. */
 const words: Record<string, string> = {

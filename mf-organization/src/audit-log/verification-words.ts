@@ -1,5 +1,10 @@
 import { plural, t } from "@tessera/language/t";
-import type { AuditChainState, AuditDomain, AuditProblem, AuditVerification } from "@tessera/wire/audit";
+import type {
+  AuditChainState,
+  AuditDomain,
+  AuditProblem,
+  AuditVerification,
+} from "@tessera/wire/organization/audit";
 
 const logs: Record<AuditDomain, string> = {
   organization: t("settings"),

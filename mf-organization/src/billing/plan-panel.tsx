@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import type { Plan, Subscription } from "@tessera/wire/billing";
+import type { Plan, Subscription } from "@tessera/wire/organization/billing";
 import { Link } from "react-router";
 import { dayOf, planName, priceOf } from "../common/billing-words.ts";
 import classes from "./billing.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Usage } from "@tessera/wire/billing";
+import type { Usage } from "@tessera/wire/organization/billing";
 import { usageFigure } from "./usage-figure.ts";
 
 const usage = (details: Partial<Usage>): Usage => ({

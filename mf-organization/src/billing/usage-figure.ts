@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Usage } from "@tessera/wire/billing";
+import type { Usage } from "@tessera/wire/organization/billing";
 import { shortDayOf } from "../common/billing-words.ts";
 
 /** How much of the quota is used, in percent, and a sentence about it. */

@@ -3,7 +3,7 @@ import { Anchor } from "@tessera/ui/mantine";
 import { Table } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Usage, UsageEntry } from "@tessera/wire/billing";
+import type { Usage, UsageEntry } from "@tessera/wire/organization/billing";
 import { Link } from "react-router";
 import classes from "./billing.module.css";
 

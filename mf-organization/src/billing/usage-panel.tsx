@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Progress } from "@tessera/ui/mantine-lazy";
-import type { Usage } from "@tessera/wire/billing";
+import type { Usage } from "@tessera/wire/organization/billing";
 import { shortDayOf } from "../common/billing-words.ts";
 import classes from "./billing.module.css";
 import { usageFigure } from "./usage-figure.ts";

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
-import type { PlanId } from "@tessera/wire/billing";
-import { formatDay } from "@tessera/wire/calendar-day";
-import { pageLocale } from "@tessera/wire/language";
+import type { PlanId } from "@tessera/wire/organization/billing";
+import { formatDay } from "@tessera/wire/text/calendar-day";
+import { pageLocale } from "@tessera/wire/text/language";
 
 const names: Record<PlanId, string> = { free: "Free", basic: "Basic", premium: "Premium" };
 

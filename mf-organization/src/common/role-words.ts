@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 
 const words: Record<Role, { label: string; description: string }> = {
   viewer: { label: t("Viewer"), description: t("Reads everything and writes internal notes") },

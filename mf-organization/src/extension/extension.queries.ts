@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Permission } from "@tessera/wire/permission";
+import type { Permission } from "@tessera/wire/api/permission";
 import { queryKey } from "../common/query-key.ts";
 
 /** The permissions needed to send evidence, have a draft written and create a ticket from it. */

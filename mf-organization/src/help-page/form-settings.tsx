@@ -1,8 +1,12 @@
 import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import { Switch, Textarea } from "@tessera/ui/mantine-lazy";
-import { type PortalFormField, portalFormFields, portalFormLimits } from "@tessera/wire/portal.constants";
-import type { PortalSettings } from "@tessera/wire/portal-setting";
+import {
+  type PortalFormField,
+  portalFormFields,
+  portalFormLimits,
+} from "@tessera/wire/portal/portal.constants";
+import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
 import { type FormEvent, useState } from "react";
 import classes from "./help-page.module.css";
 import { useChangePortal } from "./help-page.queries.ts";

@@ -6,7 +6,7 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { PortalSettings } from "@tessera/wire/portal-setting";
+import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
 import { type FormEvent, useState } from "react";
 import { FormSettings } from "./form-settings.tsx";
 import classes from "./help-page.module.css";

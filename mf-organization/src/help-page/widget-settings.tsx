@@ -4,7 +4,7 @@ import { Button, SegmentedControl } from "@tessera/ui/mantine";
 import { Modal, Switch } from "@tessera/ui/mantine-lazy";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import { useSession } from "@tessera/ui/remote/session";
-import type { PortalSettings } from "@tessera/wire/portal-setting";
+import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
 import { useState } from "react";
 import classes from "./help-page.module.css";
 import {

@@ -6,8 +6,8 @@ import type {
   InboxConnectionDraft,
   NewInbox,
   OwnServerSettings,
-} from "@tessera/wire/mail";
-import type { ConnectionSecurity, MailProvider } from "@tessera/wire/mail.constants";
+} from "@tessera/wire/mail/mail";
+import type { ConnectionSecurity, MailProvider } from "@tessera/wire/mail/mail.constants";
 
 /** A server as entered in the form. */
 export interface ServerDraft {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { ConnectionDraft, ConsentAnswer, Inbox, InboxChange, NewInbox } from "@tessera/wire/mail";
+import type { ConnectionDraft, ConsentAnswer, Inbox, InboxChange, NewInbox } from "@tessera/wire/mail/mail";
 import { useNavigate } from "react-router";
 import { leaveTo } from "../common/leave.ts";
 import { queryKey } from "../common/query-key.ts";

@@ -10,7 +10,7 @@ import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { Inbox } from "@tessera/wire/mail";
+import type { Inbox } from "@tessera/wire/mail/mail";
 import { Link } from "react-router";
 import { ConsentReturn } from "./consent-return.tsx";
 import { inboxesQuery, needsConsent, useAskForConsent, useRemoveInbox } from "./inbox.queries.ts";

@@ -1,7 +1,7 @@
 import { translateDetail } from "@tessera/language/service-details";
 import { t } from "@tessera/language/t";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
-import type { Mailbox } from "@tessera/wire/mail";
+import type { Mailbox } from "@tessera/wire/mail/mail";
 import classes from "./inboxes.module.css";
 
 const marks = {

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
 import type { FieldErrors } from "@tessera/ui/page/field-errors";
-import type { ConnectionSecurity } from "@tessera/wire/mail.constants";
+import type { ConnectionSecurity } from "@tessera/wire/mail/mail.constants";
 import { type ServerDraft, usualPorts } from "./inbox-draft.ts";
 import classes from "./inboxes.module.css";
 import { PasswordField } from "./password-field.tsx";

@@ -2,7 +2,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
-import type { Integration } from "@tessera/wire/integration";
+import type { Integration } from "@tessera/wire/mail/integration";
 import { sayOutcome } from "../common/platform-texts.ts";
 import type { useTestIntegration } from "./integration.queries.ts";
 import classes from "./integrations.module.css";

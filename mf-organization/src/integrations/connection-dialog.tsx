@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
-import type { Integration } from "@tessera/wire/integration";
+import type { Integration } from "@tessera/wire/mail/integration";
 import { type FormEvent, useState } from "react";
 import { ConnectionField } from "./connection-field.tsx";
 import { EventChoices, isEvent } from "./event-choices.tsx";

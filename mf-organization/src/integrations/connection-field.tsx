@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { Input, PasswordInput, Switch } from "@tessera/ui/mantine-lazy";
-import type { IntegrationField } from "@tessera/wire/integration";
+import type { IntegrationField } from "@tessera/wire/mail/integration";
 import { useState } from "react";
 import { sayOfPlatform } from "../common/platform-texts.ts";
 import classes from "./integrations.module.css";

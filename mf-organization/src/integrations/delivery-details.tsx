@@ -4,7 +4,7 @@ import { Code } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Delivery } from "@tessera/wire/integration";
+import type { Delivery } from "@tessera/wire/mail/integration";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sayOutcome } from "../common/platform-texts.ts";

@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { UnstyledButton, useDisclosure } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
-import type { Delivery } from "@tessera/wire/integration";
+import type { Delivery } from "@tessera/wire/mail/integration";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { DotMark } from "./dot-mark.tsx";
 import { deliveryLabel, deliveryMark } from "./integration-words.ts";

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/rea
 import { countOf, t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { Delivery } from "@tessera/wire/integration";
+import type { Delivery } from "@tessera/wire/mail/integration";
 import { queryKey } from "../common/query-key.ts";
 
 export interface DeliveryFilter {

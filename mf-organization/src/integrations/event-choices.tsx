@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
-import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration.constants";
+import { type WebhookEvent, webhookEvents } from "@tessera/wire/mail/integration.constants";
 import { eventLabel } from "./integration-words.ts";
 import classes from "./integrations.module.css";
 

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Button, useDisclosure } from "@tessera/ui/mantine";
-import type { Integration } from "@tessera/wire/integration";
+import type { Integration } from "@tessera/wire/mail/integration";
 import { sayOfPlatform, sayOutcome } from "../common/platform-texts.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { ConnectionDialog } from "./connection-dialog.tsx";

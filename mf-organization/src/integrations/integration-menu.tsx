@@ -10,7 +10,7 @@ import {
 import { t } from "@tessera/language/t";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
-import type { Integration } from "@tessera/wire/integration";
+import type { Integration } from "@tessera/wire/mail/integration";
 import { useDisconnect, usePauseIntegration } from "./integration.queries.ts";
 import { NewSecretDialog } from "./new-secret-dialog.tsx";
 

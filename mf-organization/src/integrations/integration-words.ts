@@ -1,6 +1,6 @@
 import { countOf, plural, t } from "@tessera/language/t";
-import type { Delivery } from "@tessera/wire/integration";
-import type { IntegrationState, WebhookEvent } from "@tessera/wire/integration.constants";
+import type { Delivery } from "@tessera/wire/mail/integration";
+import type { IntegrationState, WebhookEvent } from "@tessera/wire/mail/integration.constants";
 
 type Tone = "good" | "bad" | "quiet";
 

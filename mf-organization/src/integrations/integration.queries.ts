@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { Integration, IntegrationChange, IntegrationTest } from "@tessera/wire/integration";
-import type { WebhookEvent } from "@tessera/wire/integration.constants";
+import type { Integration, IntegrationChange, IntegrationTest } from "@tessera/wire/mail/integration";
+import type { WebhookEvent } from "@tessera/wire/mail/integration.constants";
 import { queryKey } from "../common/query-key.ts";
 
 export function integrationsQuery({ call, organizationId, access }: Session) {

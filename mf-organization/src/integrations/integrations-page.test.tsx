@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
-import type { Delivery, Integration } from "@tessera/wire/integration";
+import type { Delivery, Integration } from "@tessera/wire/mail/integration";
 import { screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { aDelivery, aJira, aWebhook, connected } from "../../test/integration.builder.ts";

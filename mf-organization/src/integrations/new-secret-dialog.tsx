@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Button, Group, Text } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
-import type { Integration } from "@tessera/wire/integration";
+import type { Integration } from "@tessera/wire/mail/integration";
 import { useRotateSecret } from "./integration.queries.ts";
 
 interface NewSecretDialogProps {

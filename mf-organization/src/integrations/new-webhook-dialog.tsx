@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
-import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration.constants";
+import { type WebhookEvent, webhookEvents } from "@tessera/wire/mail/integration.constants";
 import { type FormEvent, useState } from "react";
 import { EventChoices } from "./event-choices.tsx";
 import { type NewWebhook, useMakeWebhook } from "./integration.queries.ts";

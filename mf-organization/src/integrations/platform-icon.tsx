@@ -1,5 +1,5 @@
 import { type Icon, IconBrandIntercom, IconBrandJira, IconPlug, IconWebhook } from "@tabler/icons-react";
-import type { Platform } from "@tessera/wire/integration.constants";
+import type { Platform } from "@tessera/wire/mail/integration.constants";
 import classes from "./integrations.module.css";
 
 /** The mark of each platform; its initial where the icons have none. */

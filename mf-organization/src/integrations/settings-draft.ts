@@ -1,4 +1,4 @@
-import type { Integration, IntegrationField } from "@tessera/wire/integration";
+import type { Integration, IntegrationField } from "@tessera/wire/mail/integration";
 
 /** The values in a form, by field. A secret is empty until one is typed, because saved secrets cannot be read. */
 export type SettingsDraft = Record<string, string>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import type { InvitationView } from "@tessera/wire/membership";
+import type { InvitationView } from "@tessera/wire/organization/membership";
 import { screen, waitFor } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";

@@ -9,7 +9,7 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { InvitationView } from "@tessera/wire/membership";
+import type { InvitationView } from "@tessera/wire/organization/membership";
 import { Link, useParams } from "react-router";
 import { roleLabel } from "../common/role-words.ts";
 import { AcceptActions } from "./accept-actions.tsx";

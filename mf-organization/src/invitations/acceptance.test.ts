@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { InvitationView } from "@tessera/wire/membership";
+import type { InvitationView } from "@tessera/wire/organization/membership";
 import { acceptanceOf } from "./acceptance.ts";
 
 const view = (details: Partial<InvitationView> = {}): InvitationView => ({

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { InvitationView } from "@tessera/wire/membership";
+import type { InvitationView } from "@tessera/wire/organization/membership";
 
 /** What a visitor can do about an invitation. */
 export type Acceptance =

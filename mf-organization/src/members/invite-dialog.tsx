@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { Button, Group, Text } from "@tessera/ui/mantine";
 import { Modal, Radio, Textarea } from "@tessera/ui/mantine-lazy";
-import { invitationDays } from "@tessera/wire/membership.constants";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
+import { invitationDays } from "@tessera/wire/organization/membership.constants";
 import { type FormEvent, useState } from "react";
 import { roleDescription, roleLabel } from "../common/role-words.ts";
 import { maxAddresses, readAddresses } from "./addresses.ts";

@@ -2,7 +2,7 @@ import { IconDots, IconLogout, IconUserCheck, IconUserMinus, IconUserOff } from 
 import { t } from "@tessera/language/t";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
-import type { Member } from "@tessera/wire/member";
+import type { Member } from "@tessera/wire/organization/member";
 import { useLeave, useRemoveMember } from "./member.mutations.ts";
 import type { MemberRights } from "./member-rights.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 import { aMember } from "../../test/member.builder.ts";
 import { givenRoles, memberRights } from "./member-rights.ts";
 

@@ -1,5 +1,5 @@
-import type { Member } from "@tessera/wire/member";
-import { hasPermission, type Role, roles } from "@tessera/wire/permission";
+import { hasPermission, type Role, roles } from "@tessera/wire/api/permission";
+import type { Member } from "@tessera/wire/organization/member";
 
 /** The user who looks at a member. */
 export interface Viewer {

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Member } from "@tessera/wire/member";
-import type { Invitation } from "@tessera/wire/membership";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
+import type { Member } from "@tessera/wire/organization/member";
+import type { Invitation } from "@tessera/wire/organization/membership";
 import { queryKey } from "../common/query-key.ts";
 
 /** Returns a mutation of the members. A failure is reported, and the members are refetched in either case. */

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { plural, t } from "@tessera/language/t";
 import { ActionIcon, Group } from "@tessera/ui/mantine";
-import type { MemberPage } from "@tessera/wire/member";
+import type { MemberPage } from "@tessera/wire/organization/member";
 import classes from "./members.module.css";
 
 /** How many members are shown, and the controls for other pages; nothing if everything fits on one page. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Answers, Asked } from "@tessera/federation/testing/fake-installation";
-import type { Member } from "@tessera/wire/member";
-import type { Invitation } from "@tessera/wire/membership";
+import type { Member } from "@tessera/wire/organization/member";
+import type { Invitation } from "@tessera/wire/organization/membership";
 import { screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { aMember, anInvitation } from "../../test/member.builder.ts";

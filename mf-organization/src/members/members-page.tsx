@@ -7,7 +7,7 @@ import { Loaded } from "@tessera/ui/page/view-states";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { MemberPage } from "@tessera/wire/member";
+import type { MemberPage } from "@tessera/wire/organization/member";
 import { useState } from "react";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { invitationsQuery, membersQuery } from "./member.queries.ts";

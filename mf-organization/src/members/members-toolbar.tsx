@@ -2,7 +2,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
-import { type Role, roles } from "@tessera/wire/permission";
+import { type Role, roles } from "@tessera/wire/api/permission";
 import { useState } from "react";
 import { roleLabel } from "../common/role-words.ts";
 import type { MemberFilter } from "./member.queries.ts";

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Invitation } from "@tessera/wire/membership";
+import type { Invitation } from "@tessera/wire/organization/membership";
 import { roleLabel } from "../common/role-words.ts";
 import { useResendInvitation, useRevokeInvitation } from "./member.mutations.ts";
 import { invitationsQuery } from "./member.queries.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { plural } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 import { queryKey } from "../common/query-key.ts";
 
 /** An address that was refused, and why. */

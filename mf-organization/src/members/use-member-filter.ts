@@ -1,4 +1,4 @@
-import { type Role, roles } from "@tessera/wire/permission";
+import { type Role, roles } from "@tessera/wire/api/permission";
 import { useSearchParams } from "react-router";
 import type { MemberFilter } from "./member.queries.ts";
 

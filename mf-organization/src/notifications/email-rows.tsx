@@ -2,7 +2,10 @@ import { t } from "@tessera/language/t";
 import { Button, SegmentedControl } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
+import type {
+  NotificationSettings,
+  NotificationSettingsChange,
+} from "@tessera/wire/notification/notification";
 import { useId } from "react";
 import { useTestEmail } from "./notification-settings.queries.ts";
 import { PreferenceRow } from "./preference-row.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
-import type { NotificationSettings } from "@tessera/wire/notification";
+import type { NotificationSettings } from "@tessera/wire/notification/notification";
 import { eventWords } from "./event-words.ts";
 import classes from "./notifications.module.css";
 

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification.constants";
+import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification/notification.constants";
 
 interface Words {
   label: string;

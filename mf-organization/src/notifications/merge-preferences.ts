@@ -1,4 +1,7 @@
-import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
+import type {
+  NotificationSettings,
+  NotificationSettingsChange,
+} from "@tessera/wire/notification/notification";
 
 /** Returns the settings as they are after a change has been saved. */
 export function mergePreferences(

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient }
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { NotificationSettingsChange } from "@tessera/wire/notification";
+import type { NotificationSettingsChange } from "@tessera/wire/notification/notification";
 import { queryKey } from "../common/query-key.ts";
 import { mergePreferences } from "./merge-preferences.ts";
 

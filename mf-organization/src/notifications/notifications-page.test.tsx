@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
-import type { NotificationSettingsChange } from "@tessera/wire/notification";
+import type { NotificationSettingsChange } from "@tessera/wire/notification/notification";
 import { screen, waitFor } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { aSettings } from "../../test/notification.builder.ts";

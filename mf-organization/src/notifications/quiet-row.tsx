@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
-import type { NotificationSettings } from "@tessera/wire/notification";
+import type { NotificationSettings } from "@tessera/wire/notification/notification";
 import { useId } from "react";
 import classes from "./notifications.module.css";
 import { PreferenceRow } from "./preference-row.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { SegmentedControl } from "@tessera/ui/mantine";
-import type { NotificationScope } from "@tessera/wire/notification.constants";
+import type { NotificationScope } from "@tessera/wire/notification/notification.constants";
 import { useId } from "react";
 import { scopeSentence } from "./event-words.ts";
 import { PreferenceRow } from "./preference-row.tsx";

@@ -1,8 +1,8 @@
 import { IconCheck } from "@tabler/icons-react";
 import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import type { Plan } from "@tessera/wire/billing";
-import type { captureContents } from "@tessera/wire/capture-plan.constants";
+import type { captureContents } from "@tessera/wire/file/capture-plan.constants";
+import type { Plan } from "@tessera/wire/organization/billing";
 import { priceOf } from "../common/billing-words.ts";
 import type { PlanOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { PlanId, Subscription } from "@tessera/wire/billing";
+import type { PlanId, Subscription } from "@tessera/wire/organization/billing";
 import { planOffer } from "./plan-offer.ts";
 
 const on = (plan: PlanId, next: PlanId | null = null): Subscription => ({

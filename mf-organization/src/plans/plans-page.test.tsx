@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { captureContents } from "@tessera/wire/capture-plan.constants";
+import { captureContents } from "@tessera/wire/file/capture-plan.constants";
 import { screen } from "@testing-library/react";
 import { aSubscription, aUsage, billingAnswers } from "../../test/billing.fake.ts";
 import { anInstallation } from "../../test/installation.fake.ts";

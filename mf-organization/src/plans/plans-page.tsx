@@ -5,7 +5,7 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Plan, PlanId, Subscription, Usage } from "@tessera/wire/billing";
+import type { Plan, PlanId, Subscription, Usage } from "@tessera/wire/organization/billing";
 import { useCheckout, usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
 import { dayOf, noPaymentNote, planName, shortDayOf } from "../common/billing-words.ts";

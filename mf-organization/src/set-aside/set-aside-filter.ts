@@ -1,4 +1,4 @@
-import { type SetAsideReason, setAsideReasons } from "@tessera/wire/mail.constants";
+import { type SetAsideReason, setAsideReasons } from "@tessera/wire/mail/mail.constants";
 import { useSearchParams } from "react-router";
 
 /** The filter of the list. Null and an empty text mean all. */

@@ -1,6 +1,6 @@
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
-import type { SetAsideReason } from "@tessera/wire/mail.constants";
+import type { SetAsideReason } from "@tessera/wire/mail/mail.constants";
 
 export const reasonLabels: Record<SetAsideReason, string> = {
   spam: t("Spam"),

@@ -4,7 +4,7 @@ import { t } from "@tessera/language/t";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { SetAsideMail } from "@tessera/wire/mail";
+import type { SetAsideMail } from "@tessera/wire/mail/mail";
 import { LoadedPages } from "../common/loaded-pages.tsx";
 import classes from "./set-aside.module.css";
 import { setAsideQuery } from "./set-aside.queries.ts";

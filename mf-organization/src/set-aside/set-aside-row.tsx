@@ -3,7 +3,7 @@ import { Button } from "@tessera/ui/mantine";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { SetAsideMail } from "@tessera/wire/mail";
+import type { SetAsideMail } from "@tessera/wire/mail/mail";
 import { Link } from "react-router";
 import classes from "./set-aside.module.css";
 import { useRelease } from "./set-aside.queries.ts";

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } f
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { SetAsideMail } from "@tessera/wire/mail";
+import type { SetAsideMail } from "@tessera/wire/mail/mail";
 import { queryKey } from "../common/query-key.ts";
 import type { SetAsideFilter } from "./set-aside-filter.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { SegmentedControl, Text, TextInput } from "@tessera/ui/mantine";
 import { PasswordInput } from "@tessera/ui/mantine-lazy";
-import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization/organization";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSection } from "./use-section.ts";

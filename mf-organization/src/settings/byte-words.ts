@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { pageLocale } from "@tessera/wire/language";
+import { pageLocale } from "@tessera/wire/text/language";
 
 const units = [t("Bytes"), "KB", "MB", "GB", "TB"];
 

@@ -6,7 +6,7 @@ import { Anchor, Button, Group } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { DataJob } from "@tessera/wire/organization";
+import type { DataJob } from "@tessera/wire/organization/organization";
 import { queryKey } from "../common/query-key.ts";
 import { bytesInWords } from "./byte-words.ts";
 import classes from "./data-section.module.css";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
-import type { DataJob, OrganizationSettings } from "@tessera/wire/organization";
+import type { DataJob, OrganizationSettings } from "@tessera/wire/organization/organization";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { aMember } from "../../test/member.builder.ts";

@@ -6,7 +6,7 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
 import { AiSection } from "./ai-section.tsx";
 import { DataSection } from "./data-section.tsx";
 import { DirtySectionsProvider, useDirtyRegister } from "./dirty-sections.ts";

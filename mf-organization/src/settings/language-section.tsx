@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
-import { isLanguage, languageNames, languages } from "@tessera/wire/language";
-import type { OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
+import { isLanguage, languageNames, languages } from "@tessera/wire/text/language";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSection } from "./use-section.ts";

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSection } from "./use-section.ts";

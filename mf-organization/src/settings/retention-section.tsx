@@ -1,6 +1,6 @@
 import { countOf, t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
-import type { OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSection } from "./use-section.ts";

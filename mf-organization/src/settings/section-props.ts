@@ -1,4 +1,4 @@
-import type { OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
 
 /** The props of every section. */
 export interface SectionProps {

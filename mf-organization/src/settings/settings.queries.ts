@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization/organization";
 import { queryKey } from "../common/query-key.ts";
 
 export function settingsQuery({ call, organizationId, access }: Session) {

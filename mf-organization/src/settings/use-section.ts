@@ -1,6 +1,6 @@
 import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization/organization";
 import { useEffect, useId, useMemo, useState } from "react";
 import { useDirtySections } from "./dirty-sections.ts";
 import { useSaveSettings } from "./settings.queries.ts";

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
 import { errorsBelow } from "@tessera/ui/page/field-errors";
-import type { OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSection } from "./use-section.ts";

@@ -1,4 +1,4 @@
-import type { TicketActivity } from "@tessera/wire/ticket";
+import type { TicketActivity } from "@tessera/wire/ticket/ticket";
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import { refetchRead } from "@tessera/ui/remote/refetch-read";
 import type { Session } from "@tessera/ui/remote/session";
-import type { TicketActivity } from "@tessera/wire/ticket";
+import type { TicketActivity } from "@tessera/wire/ticket/ticket";
 import { withNewest } from "./activity-pages.ts";
 import { queryKey } from "./query-key.ts";
 

@@ -7,15 +7,15 @@ import {
   noGroup,
   type ReportGroup,
   type TicketFigure,
-} from "@tessera/wire/analytics.constants";
-import { formatDay } from "@tessera/wire/calendar-day";
+} from "@tessera/wire/analytics/analytics.constants";
+import { formatDay } from "@tessera/wire/text/calendar-day";
 import {
   type SourceChannel,
   sourceChannelLabels,
   type TicketPriority,
   type TicketStatus,
-} from "@tessera/wire/ticket.constants";
-import { describedFields, type FilterField } from "@tessera/wire/ticket-fields";
+} from "@tessera/wire/ticket/ticket.constants";
+import { describedFields, type FilterField } from "@tessera/wire/ticket/ticket-fields";
 import { type AdvancedFilters, advancedFilterFields } from "./advanced-filters.ts";
 import { choiceLabel } from "./choice-label.ts";
 import { joinWithOr } from "./join-words.ts";

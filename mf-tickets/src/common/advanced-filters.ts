@@ -5,9 +5,14 @@ import {
   stateFigures,
   type TicketFigure,
   ticketFigures,
-} from "@tessera/wire/analytics.constants";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
-import { choicesOf, describedFields, type FilterField, filterFields } from "@tessera/wire/ticket-fields";
+} from "@tessera/wire/analytics/analytics.constants";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
+import {
+  choicesOf,
+  describedFields,
+  type FilterField,
+  filterFields,
+} from "@tessera/wire/ticket/ticket-fields";
 import type { ListQuery } from "./ticket.queries.ts";
 
 /** Filters that have a control of their own. */

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
-import type { Assignee } from "@tessera/wire/ticket";
+import type { Assignee } from "@tessera/wire/ticket/ticket";
 
 /** Returns the name of an assignee, which says if they are no longer a member. */
 export function assigneeName(person: Assignee | null): string {

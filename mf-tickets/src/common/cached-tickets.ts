@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket";
+import type { Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket/ticket";
 import { withChanged } from "./list-match.ts";
 import { queryKey } from "./query-key.ts";
 import type { ListQuery } from "./ticket.queries.ts";

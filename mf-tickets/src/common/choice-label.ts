@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { describedFields, type TicketField } from "@tessera/wire/ticket-fields";
+import { describedFields, type TicketField } from "@tessera/wire/ticket/ticket-fields";
 
 /** Returns the label of a choice of a field. A choice that this build does not know is returned unchanged. */
 export function choiceLabel(field: string, word: string): string {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from 
 import { useDebouncedValue } from "@tessera/ui/mantine";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { Customer } from "@tessera/wire/customer";
+import type { Customer } from "@tessera/wire/customer/customer";
 import { queryKey } from "./query-key.ts";
 
 /** A customer or a member, with the fields needed to name them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { anEvent, aTicket } from "../../test/ticket.builder.ts";
 import { actorName, eventSentence } from "./event-sentence.ts";
 

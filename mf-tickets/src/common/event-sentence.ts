@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
-import { type HeldDecision, heldDecisionNames } from "@tessera/wire/communication.constants";
-import { ratingLabels } from "@tessera/wire/satisfaction.constants";
-import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
+import { ratingLabels } from "@tessera/wire/customer/satisfaction.constants";
+import { type HeldDecision, heldDecisionNames } from "@tessera/wire/ticket/communication.constants";
+import type { Ticket, TicketEvent } from "@tessera/wire/ticket/ticket";
 import {
   type SourceChannel,
   type TicketEventKind,
@@ -10,8 +10,8 @@ import {
   type TicketStatus,
   ticketPriorities,
   ticketStatuses,
-} from "@tessera/wire/ticket.constants";
-import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
+} from "@tessera/wire/ticket/ticket.constants";
+import type { LinkKind } from "@tessera/wire/ticket/ticket-relation.constants";
 import { choiceLabel } from "./choice-label.ts";
 import { webAddress } from "./web-address.ts";
 

@@ -1,6 +1,6 @@
 import type { Session } from "@tessera/ui/remote/session";
-import type { Ticket } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 
 const maxFound = 8;
 

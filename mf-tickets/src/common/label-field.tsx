@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { type ComponentProps, useState } from "react";
 import classes from "./label-field.module.css";
 import { tidyLabels } from "./label-list.ts";

@@ -1,4 +1,4 @@
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 
 function isSameLabel(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

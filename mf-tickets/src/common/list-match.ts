@@ -1,4 +1,4 @@
-import type { Ticket, TicketPage } from "@tessera/wire/ticket";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
 import type { ListQuery } from "./ticket.queries.ts";
 
 function isOneOf(value: string, wanted: string | readonly string[] | undefined): boolean {

@@ -2,7 +2,7 @@ import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useDebouncedValue } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { Member } from "@tessera/wire/member";
+import type { Member } from "@tessera/wire/organization/member";
 import { queryKey } from "./query-key.ts";
 
 const fiveMinutes = 300_000;

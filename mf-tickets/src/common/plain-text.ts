@@ -1,4 +1,4 @@
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 
 /** Converts a text to one line, without the formatting of Markdown. */
 export function plainText(text: string, format: TextFormat = "markdown"): string {

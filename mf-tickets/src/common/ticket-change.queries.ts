@@ -1,6 +1,6 @@
 import { type QueryClient, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useCallback, useEffect, useRef } from "react";
 import { refreshActivity } from "./activity.queries.ts";
 import { changeInLists } from "./cached-tickets.ts";

@@ -1,5 +1,5 @@
-import type { Person } from "@tessera/wire/member";
-import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import type { Person } from "@tessera/wire/organization/member";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 
 /** A change to send to the server. `ifMatch` is the version that it is based on. */
 export interface ChangeRequest {

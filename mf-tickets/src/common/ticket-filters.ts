@@ -4,8 +4,8 @@ import {
   ticketLimits,
   ticketPriorities,
   ticketStatuses,
-} from "@tessera/wire/ticket.constants";
-import { type TicketSort, ticketSortKeys } from "@tessera/wire/ticket-fields";
+} from "@tessera/wire/ticket/ticket.constants";
+import { type TicketSort, ticketSortKeys } from "@tessera/wire/ticket/ticket-fields";
 import {
   type AdvancedFilters,
   formatAdvancedFilters,

@@ -1,4 +1,4 @@
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import classes from "./unread-dot.module.css";
 import { unreadSummary } from "./unread-summary.ts";
 

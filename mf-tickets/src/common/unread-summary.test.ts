@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Unread } from "@tessera/wire/ticket";
+import type { Unread } from "@tessera/wire/ticket/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { unreadLine, unreadSummary } from "./unread-summary.ts";
 

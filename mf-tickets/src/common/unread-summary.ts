@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Ticket, TicketEvent, Unread } from "@tessera/wire/ticket";
+import type { Ticket, TicketEvent, Unread } from "@tessera/wire/ticket/ticket";
 import { actorName, eventSentence } from "./event-sentence.ts";
 
 /** Counts from this one on are shown as "100 or more". */

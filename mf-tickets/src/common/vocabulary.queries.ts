@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { TicketVocabulary } from "@tessera/wire/ticket";
+import type { TicketVocabulary } from "@tessera/wire/ticket/ticket";
 import { queryKey } from "./query-key.ts";
 
 const aMinute = 60_000;

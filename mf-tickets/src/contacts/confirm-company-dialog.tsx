@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { Text, TextInput } from "@tessera/ui/mantine";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
-import type { CompanySuggestion } from "@tessera/wire/company-suggestion";
-import { customerLimits } from "@tessera/wire/customer.constants";
+import type { CompanySuggestion } from "@tessera/wire/customer/company-suggestion";
+import { customerLimits } from "@tessera/wire/customer/customer.constants";
 import { useState } from "react";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { useConfirmSuggestion } from "./suggestions.queries.ts";

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { CloseButton, SegmentedControl, TextInput, Title, useDebouncedCallback } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
-import { customerLimits } from "@tessera/wire/customer.constants";
+import { customerLimits } from "@tessera/wire/customer/customer.constants";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { SignedOutState } from "../common/view-states.tsx";

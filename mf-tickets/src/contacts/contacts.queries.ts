@@ -3,8 +3,8 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { Company, NewCompany } from "@tessera/wire/company";
-import type { Customer, NewCustomer } from "@tessera/wire/customer";
+import type { Company, NewCompany } from "@tessera/wire/customer/company";
+import type { Customer, NewCustomer } from "@tessera/wire/customer/customer";
 import { queryKey } from "../common/query-key.ts";
 
 const first: string | null = null;

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
-import type { Customer } from "@tessera/wire/customer";
+import type { Customer } from "@tessera/wire/customer/customer";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ContactDialog } from "./contact-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { Customer, NewCustomer } from "@tessera/wire/customer";
+import type { Customer, NewCustomer } from "@tessera/wire/customer/customer";
 
 /** A customer as edited in the form. Texts without a value are empty. */
 export interface CustomerDraft {

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { Switch, TagsInput, Textarea } from "@tessera/ui/mantine-lazy";
 import { errorsBelow, type FieldErrors } from "@tessera/ui/page/field-errors";
-import { customerLimits } from "@tessera/wire/customer.constants";
+import { customerLimits } from "@tessera/wire/customer/customer.constants";
 import { CompanyField } from "./company-field.tsx";
 import classes from "./contacts.module.css";
 import type { CustomerDraft } from "./customer-draft.ts";

@@ -7,7 +7,7 @@ import { Loaded } from "@tessera/ui/page/view-states";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Customer } from "@tessera/wire/customer";
+import type { Customer } from "@tessera/wire/customer/customer";
 import { Link, useParams } from "react-router";
 import { customerQuery } from "../common/contact.queries.ts";
 import { ContactDetails, toCustomDetails } from "./contact-details.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Text } from "@tessera/ui/mantine";
-import type { Customer } from "@tessera/wire/customer";
+import type { Customer } from "@tessera/wire/customer/customer";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ChoiceField } from "../common/choice-field.tsx";

@@ -1,7 +1,7 @@
 import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Customer } from "@tessera/wire/customer";
+import type { Customer } from "@tessera/wire/customer/customer";
 import { Link } from "react-router";
 import classes from "./contacts.module.css";
 import { useUnmergeCustomer } from "./merge.queries.ts";

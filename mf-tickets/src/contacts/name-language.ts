@@ -1,4 +1,4 @@
-import { pageLocale } from "@tessera/wire/language";
+import { pageLocale } from "@tessera/wire/text/language";
 
 const names = new Intl.DisplayNames(pageLocale, { type: "language", languageDisplay: "standard" });
 

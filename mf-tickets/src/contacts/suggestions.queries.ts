@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { CompanySuggestion } from "@tessera/wire/company-suggestion";
+import type { CompanySuggestion } from "@tessera/wire/customer/company-suggestion";
 import { queryKey } from "../common/query-key.ts";
 import { useRefreshContacts } from "./contacts.queries.ts";
 

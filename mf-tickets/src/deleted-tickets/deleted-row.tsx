@@ -7,7 +7,7 @@ import { personName } from "@tessera/ui/person/person";
 import { useSession } from "@tessera/ui/remote/session";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
-import type { DeletedTicket } from "@tessera/wire/ticket";
+import type { DeletedTicket } from "@tessera/wire/ticket/ticket";
 import classes from "./deleted-tickets.module.css";
 import { useRestoreTicket } from "./deleted-tickets.queries.ts";
 

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { DeletedTicket } from "@tessera/wire/ticket";
+import type { DeletedTicket } from "@tessera/wire/ticket/ticket";
 import { queryKey } from "../common/query-key.ts";
 
 const pageSize = 50;

@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 import { refetchRead } from "@tessera/ui/remote/refetch-read";
 import type { Session } from "@tessera/ui/remote/session";
-import type { LiveEvent, TicketLiveEvent } from "@tessera/wire/live";
-import type { TicketActivity } from "@tessera/wire/ticket";
+import type { LiveEvent, TicketLiveEvent } from "@tessera/wire/notification/live";
+import type { TicketActivity } from "@tessera/wire/ticket/ticket";
 import { refreshActivity } from "../common/activity.queries.ts";
 import { queryKey } from "../common/query-key.ts";
 import { createRefresher } from "./refresher.ts";

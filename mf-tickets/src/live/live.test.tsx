@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { TicketLiveEvent } from "@tessera/wire/live";
+import type { TicketLiveEvent } from "@tessera/wire/notification/live";
 import { act, screen, waitFor } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { anOpenTicket } from "../../test/open-ticket.tsx";

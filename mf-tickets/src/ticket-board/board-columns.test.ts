@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { boardOf, listPage } from "../../test/ticket-shelf.ts";
 import { parseFilters } from "../common/ticket-filters.ts";

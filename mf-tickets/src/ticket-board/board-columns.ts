@@ -1,6 +1,6 @@
-import type { Person } from "@tessera/wire/member";
-import type { Ticket } from "@tessera/wire/ticket";
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
+import type { Person } from "@tessera/wire/organization/member";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { applyChanges, type ChangeRequest } from "../common/ticket-change.ts";
 import type { TicketFilters } from "../common/ticket-filters.ts";
 import type { BoardSources } from "./board.queries.ts";

@@ -1,4 +1,4 @@
-import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { createContext, useContext } from "react";
 import type { ChangeRequest } from "../common/ticket-change.ts";
 

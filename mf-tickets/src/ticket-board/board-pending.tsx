@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
-import { ticketStatuses } from "@tessera/wire/ticket.constants";
+import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import classes from "./board.module.css";
 import { cardHeight } from "./card-layout.ts";
 

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
-import type { Ticket, TicketPage } from "@tessera/wire/ticket";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
 import { queryKey } from "../common/query-key.ts";
 import { refreshInterval, ticketQuery } from "../common/ticket.queries.ts";

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Session } from "@tessera/ui/remote/session";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
 import { isFiltered, matchQuery, type TicketFilters } from "../common/ticket-filters.ts";

@@ -3,7 +3,7 @@ import { countOf, t } from "@tessera/language/t";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { Link } from "react-router";
 import { NotSaved } from "../common/not-saved.tsx";
 import { plainText } from "../common/plain-text.ts";

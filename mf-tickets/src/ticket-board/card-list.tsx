@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Contained } from "@tessera/ui/page/contained";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import {
   type ComponentType,
   type RefObject,

@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { ComponentType } from "react";
 import type { BoardColumn } from "./board-columns.ts";
 import type { Landing, Lift, PointerDrag } from "./use-lift.ts";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import type { DraggableProvided } from "react-beautiful-dnd";
 import { ticketTitle } from "../common/ticket-title.ts";

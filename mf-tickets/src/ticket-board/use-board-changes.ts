@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { TicketChange } from "@tessera/wire/ticket";
+import type { TicketChange } from "@tessera/wire/ticket/ticket";
 import { useCallback } from "react";
 import { useChangeTicket } from "../common/ticket-change.queries.ts";
 import type { ChangeRequest } from "../common/ticket-change.ts";

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useCallback, useMemo, useState } from "react";
 import type { BoardAnswer } from "../common/cached-tickets.ts";
 import { useKnownPeople } from "../common/member.queries.ts";

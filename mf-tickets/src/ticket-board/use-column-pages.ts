@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
-import type { TicketPage } from "@tessera/wire/ticket";
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
+import type { TicketPage } from "@tessera/wire/ticket/ticket";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { useCallback, useState } from "react";
 import type { TicketFilters } from "../common/ticket-filters.ts";
 import { boardPageSize, columnPageQuery } from "./board.queries.ts";

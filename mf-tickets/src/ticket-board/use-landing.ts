@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type RefObject, useEffect } from "react";
 import { cardHeight } from "./card-layout.ts";
 import type { Landing, Lift } from "./use-lift.ts";

@@ -1,5 +1,5 @@
-import type { Ticket } from "@tessera/wire/ticket";
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from "react-beautiful-dnd";
 import { dropped, lifted, over } from "./announcements.ts";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { useState } from "react";
 import { ChoiceField } from "../common/choice-field.tsx";
 import type { Contact } from "../common/contact.queries.ts";

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { NewTicket, Ticket } from "@tessera/wire/ticket";
-import type { DraftTicket } from "@tessera/wire/ticket-draft";
+import type { DraftTicket } from "@tessera/wire/agent/ticket-draft";
+import type { NewTicket, Ticket } from "@tessera/wire/ticket/ticket";
 import { useRef } from "react";
 import { queryKey } from "../common/query-key.ts";
 

@@ -1,13 +1,13 @@
 import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-files";
-import type { NewTicket } from "@tessera/wire/ticket";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
-import type { DraftTicket } from "@tessera/wire/ticket-draft";
+import type { DraftTicket } from "@tessera/wire/agent/ticket-draft";
+import type { NewTicket } from "@tessera/wire/ticket/ticket";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import {
   describedFields,
   type EditableField,
   editableFields,
   type TicketFieldValue,
-} from "@tessera/wire/ticket-fields";
+} from "@tessera/wire/ticket/ticket-fields";
 import type { Contact } from "../common/contact.queries.ts";
 import type { Autofill } from "./autofill/autofill.ts";
 

@@ -3,7 +3,7 @@ import { discardFiles } from "@tessera/ui/attachment/discard";
 import { handUploadsOver } from "@tessera/ui/attachment/queues";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { useNavigate, useSearchParams } from "react-router";
 import { ticketTarget, ticketUploadsKey, useAttachContext } from "../common/attachment/attach.queries.ts";
 import { ticketPath } from "../common/ticket-title.ts";

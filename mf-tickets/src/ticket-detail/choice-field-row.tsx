@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { Ticket } from "@tessera/wire/ticket";
-import { choicesOf, describedFields, type EditableField } from "@tessera/wire/ticket-fields";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { choicesOf, describedFields, type EditableField } from "@tessera/wire/ticket/ticket-fields";
 import type { ReactNode } from "react";
 import { choiceLabel } from "../common/choice-label.ts";
 import { type Choice, ChoiceRow } from "./choice-row.tsx";

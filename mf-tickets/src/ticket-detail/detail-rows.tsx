@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { Anchor, Divider } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import classes from "./detail-row.module.css";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { CustomerRow, RequesterRow } from "./requester-row.tsx";

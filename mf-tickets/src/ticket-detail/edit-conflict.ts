@@ -1,4 +1,4 @@
-import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 
 export type EditedField = keyof TicketChange;
 

@@ -1,7 +1,7 @@
 import { IconPencil } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { LabelField } from "../common/label-field.tsx";
 import { useVocabulary } from "../common/vocabulary.queries.ts";
 import classes from "./detail-row.module.css";

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Anchor } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import type { Requester, Ticket } from "@tessera/wire/ticket";
+import type { Requester, Ticket } from "@tessera/wire/ticket/ticket";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { Contact } from "../common/contact.queries.ts";

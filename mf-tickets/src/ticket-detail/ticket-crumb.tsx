@@ -1,7 +1,7 @@
 import { IconX } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon } from "@tessera/ui/mantine";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { Link, useMatch } from "react-router";
 import { useListPath } from "../common/list-return.store.ts";
 import { useTicket } from "../common/ticket.queries.ts";

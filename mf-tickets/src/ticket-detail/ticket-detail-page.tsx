@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Ticket } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useListPath, useListReturn } from "../common/list-return.store.ts";

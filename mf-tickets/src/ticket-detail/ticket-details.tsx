@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { Ticket } from "@tessera/wire/ticket";
-import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket-fields";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket/ticket-fields";
 import { AiHelp } from "./ai-help/ai-help.tsx";
 import { CcRow } from "./cc-row.tsx";
 import { ChoiceFieldRow, type FieldRowProps } from "./choice-field-row.tsx";

@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { Title, UnstyledButton } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
-import type { Ticket } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { ticketTitle } from "../common/ticket-title.ts";
 import { fieldKeys } from "./field-keys.ts";
 import classes from "./ticket-head.module.css";

@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { formatPassed, formatRelative, formatSpan } from "@tessera/ui/moment/format-elapsed";
-import { pageLocale } from "@tessera/wire/language";
-import type { Ticket } from "@tessera/wire/ticket";
+import { pageLocale } from "@tessera/wire/text/language";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { webAddress } from "../common/web-address.ts";
 
 const hour = 3_600_000;

@@ -2,9 +2,13 @@ import { t } from "@tessera/language/t";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge, StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
-import type { Person } from "@tessera/wire/member";
-import type { Assignee, Ticket } from "@tessera/wire/ticket";
-import { offeredPriorities, type TicketPriority, type TicketStatus } from "@tessera/wire/ticket.constants";
+import type { Person } from "@tessera/wire/organization/member";
+import type { Assignee, Ticket } from "@tessera/wire/ticket/ticket";
+import {
+  offeredPriorities,
+  type TicketPriority,
+  type TicketStatus,
+} from "@tessera/wire/ticket/ticket.constants";
 import { useState } from "react";
 import { assigneeName } from "../common/assignee-name.ts";
 import { useMemberSearch } from "../common/member.queries.ts";

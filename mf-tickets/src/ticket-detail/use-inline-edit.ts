@@ -1,4 +1,4 @@
-import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { returnFocus } from "../common/return-focus.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";

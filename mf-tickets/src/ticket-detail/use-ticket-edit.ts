@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useRef, useState } from "react";
 import { useChangeTicket } from "../common/ticket-change.queries.ts";
 import { type EditConflict, judgeStaleChange } from "./edit-conflict.ts";

@@ -1,5 +1,5 @@
 import { Contained } from "@tessera/ui/page/contained";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { rawText } from "../common/raw-text.ts";
 import { ticketCells } from "./ticket-cells.tsx";
 import type { ColumnKey } from "./ticket-columns.ts";

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
-import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketSort } from "@tessera/wire/ticket-fields";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from "react";
 import { useOpenTicket } from "../common/use-open-ticket.ts";
 import headerClasses from "./column-header.module.css";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { ColDef, GridApi, SuppressHeaderKeyboardEventParams } from "ag-grid-community";
 import type { CustomCellRendererProps } from "ag-grid-react";
 import type { ComponentType } from "react";

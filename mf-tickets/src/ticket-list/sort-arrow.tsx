@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Tooltip } from "@tessera/ui/mantine";
-import type { TicketSort } from "@tessera/wire/ticket-fields";
+import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import classes from "./column-header.module.css";
 import type { ColumnKey } from "./ticket-columns.ts";
 

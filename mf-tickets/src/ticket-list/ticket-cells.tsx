@@ -5,13 +5,13 @@ import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
-import type { Assignee, Ticket } from "@tessera/wire/ticket";
+import type { Assignee, Ticket } from "@tessera/wire/ticket/ticket";
 import {
   describedFields,
   type TicketField,
   type TicketFieldType,
   ticketColumnFields,
-} from "@tessera/wire/ticket-fields";
+} from "@tessera/wire/ticket/ticket-fields";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
 import { assigneeName } from "../common/assignee-name.ts";

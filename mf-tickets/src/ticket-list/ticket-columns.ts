@@ -1,15 +1,15 @@
 import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
-import { pageLocale } from "@tessera/wire/language";
-import type { Ticket } from "@tessera/wire/ticket";
-import { ticketStatuses } from "@tessera/wire/ticket.constants";
+import { pageLocale } from "@tessera/wire/text/language";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import {
   choicesOf,
   describedFields,
   type TicketSortKey,
   ticketColumnFields,
   ticketSortKeys,
-} from "@tessera/wire/ticket-fields";
+} from "@tessera/wire/ticket/ticket-fields";
 import { ticketTitle } from "../common/ticket-title.ts";
 
 /** A column has the name that the server sorts it by. The server cannot sort by company, which is the requester's current company. */

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketSort } from "@tessera/wire/ticket-fields";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import type { ColumnResizedEvent, GridApi, RowClickedEvent } from "ag-grid-community";
 import { AgGridReact } from "ag-grid-react";
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef } from "react";

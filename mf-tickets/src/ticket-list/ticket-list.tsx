@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Ticket, TicketPage } from "@tessera/wire/ticket";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
 import { lazy, Suspense, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
 import { withChanged } from "../common/list-match.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showPage } from "../../test/show-page.tsx";

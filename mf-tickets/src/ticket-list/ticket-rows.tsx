@@ -5,7 +5,7 @@ import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { Link } from "react-router";
 import { rawText } from "../common/raw-text.ts";
 import { ticketPath, ticketTitle } from "../common/ticket-title.ts";

@@ -1,5 +1,5 @@
-import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketSort } from "@tessera/wire/ticket-fields";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useListReturn } from "../common/list-return.store.ts";
 import { FirstRows } from "./first-rows.tsx";

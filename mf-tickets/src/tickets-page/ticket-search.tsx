@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { CloseButton, Kbd, TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTicketFilters } from "../common/use-ticket-filters.ts";

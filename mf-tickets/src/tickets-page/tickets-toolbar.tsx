@@ -10,7 +10,7 @@ import {
   type TicketStatus,
   ticketPriorities,
   ticketStatuses,
-} from "@tessera/wire/ticket.constants";
+} from "@tessera/wire/ticket/ticket.constants";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { openStatuses } from "../common/ticket-filters.ts";

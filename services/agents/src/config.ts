@@ -1,6 +1,6 @@
 import { serviceVariables } from "@tessera/kit/service/service-config";
 import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/tokens/credential-box";
-import { oneOf } from "@tessera/wire/schema";
+import { oneOf } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 
 const Origin = Type.String({ pattern: "^https?://[^/]+$" });

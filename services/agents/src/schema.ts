@@ -5,10 +5,10 @@ import type {
   OrganizationFeedRow,
   RemovedTicketFeedRow,
 } from "@tessera/kit/migrations/table-types";
-import type { MessageStatus } from "@tessera/wire/chat.constants";
-import type { FileStatus } from "@tessera/wire/file.constants";
-import type { FileFindings } from "@tessera/wire/file-findings";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { MessageStatus } from "@tessera/wire/agent/chat.constants";
+import type { FileStatus } from "@tessera/wire/file/file.constants";
+import type { FileFindings } from "@tessera/wire/file/file-findings";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { Generated, JSONColumnType } from "kysely";
 import type { AgentTables } from "./agent/agent.schema.ts";
 import type { TicketDraftTables } from "./draft/draft.schema.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Conversation, Message, Messages } from "@tessera/wire/chat";
+import type { Conversation, Message, Messages } from "@tessera/wire/agent/chat";
 import type { AgentsFixture } from "./agents-fixture.ts";
 
 /** Creates a conversation, with the installation's own assistant unless `body` names an agent. */

@@ -1,6 +1,6 @@
 import { Failure, notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
-import { type AiTicketPlace, billingRoutes } from "@tessera/wire/billing";
+import { type AiTicketPlace, billingRoutes } from "@tessera/wire/organization/billing";
 import type { FastifyInstance } from "fastify";
 
 /** The quota of one organization: the number of AI tickets left, and the reserved places by key. */

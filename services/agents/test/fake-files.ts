@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
-import { fileLimits, fileRoutes } from "@tessera/wire/file";
+import { fileLimits, fileRoutes } from "@tessera/wire/file/file";
 import type { FastifyInstance } from "fastify";
 import type { FakeInstallation } from "./fake-installation.ts";
 import type { WireFile } from "./wire.builder.ts";

@@ -2,8 +2,8 @@ import { invalidInput, notAllowed, notFound, preconditionFailed } from "@tessera
 import { serve } from "@tessera/kit/http/serve";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { isPermitted } from "@tessera/kit/tokens/actor";
-import { communicationRoutes } from "@tessera/wire/communication";
-import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticket";
+import { communicationRoutes } from "@tessera/wire/ticket/communication";
+import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticket/ticket";
 import type { FastifyInstance } from "fastify";
 import { fingerprintsInText } from "../src/draft/error-signature/fingerprints-in-text.ts";
 import type { FakeInstallation } from "./fake-installation.ts";

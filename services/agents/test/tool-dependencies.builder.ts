@@ -1,5 +1,5 @@
 import { notFound } from "@tessera/kit/errors/failure";
-import type { SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { SimilarTicket, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { createApiClient } from "../src/api-client/api-client.ts";
 import type { ServiceUrls } from "../src/api-client/api-operations.ts";
 import { createMcpFetch } from "../src/mcp/client/mcp-fetch.ts";

@@ -1,9 +1,9 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Report } from "@tessera/wire/analytics";
-import type { Communication } from "@tessera/wire/communication";
-import type { FileAnalysis } from "@tessera/wire/file";
-import type { Member, Person } from "@tessera/wire/member";
-import type { Ticket, TicketFile } from "@tessera/wire/ticket";
+import type { Report } from "@tessera/wire/analytics/analytics";
+import type { FileAnalysis } from "@tessera/wire/file/file";
+import type { Member, Person } from "@tessera/wire/organization/member";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { Ticket, TicketFile } from "@tessera/wire/ticket/ticket";
 
 const moment = "2026-11-20T09:42:00.000Z";
 

@@ -7,7 +7,7 @@ import { aTestDatabase } from "@tessera/kit/testing/database";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ErrorReply } from "@tessera/wire/error";
+import type { ErrorReply } from "@tessera/wire/api/error";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { Pool, PoolClient } from "pg";

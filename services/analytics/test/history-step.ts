@@ -1,4 +1,4 @@
-import { ticketStatuses } from "@tessera/wire/ticket.constants";
+import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import fc from "fast-check";
 
 /** Time zones with unusual offsets, and with clock changes during the histories. */

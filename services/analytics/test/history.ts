@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { setZone } from "./analytics.builder.ts";
 import type { AnalyticsFixture } from "./analytics-fixture.ts";
 import { hourMs, type Step, start } from "./history-step.ts";

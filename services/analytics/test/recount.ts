@@ -1,6 +1,6 @@
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketFigure } from "@tessera/wire/analytics.constants";
+import type { TicketFigure } from "@tessera/wire/analytics/analytics.constants";
 import type { SummedGroup } from "../src/schema/summed-groups.ts";
 
 /** A ticket that a figure counts. `hours` is the duration of an event, if it has one; `files` is the number of files counted. */

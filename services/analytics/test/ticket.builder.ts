@@ -1,6 +1,6 @@
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 
 /** The values of a ticket that a test may set; times are ISO 8601. */
 export interface TicketOptions {

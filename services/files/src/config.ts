@@ -7,7 +7,7 @@ import {
 } from "@tessera/kit/service/service-config";
 import { bucketVariables } from "@tessera/kit/storage/bucket-config";
 import { FormerSecrets } from "@tessera/kit/tokens/secret";
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import { Type } from "typebox";
 import { workerVariables } from "./processing/worker-config.ts";
 

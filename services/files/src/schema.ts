@@ -4,9 +4,9 @@ import type {
   IdempotencyTable,
   OrganizationFeedRow,
 } from "@tessera/kit/migrations/table-types";
-import type { PlanId } from "@tessera/wire/billing";
-import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file";
-import type { FileFindings } from "@tessera/wire/file-findings";
+import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file/file";
+import type { FileFindings } from "@tessera/wire/file/file-findings";
+import type { PlanId } from "@tessera/wire/organization/billing";
 import type { ColumnType, Generated } from "kysely";
 
 /** Times are text as Postgres formats them. */

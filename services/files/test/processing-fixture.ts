@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import fastify from "fastify";
 import type { ProcessingContext } from "../src/processing/processing.context.ts";
 import { processFile } from "../src/processing/processing.service.ts";

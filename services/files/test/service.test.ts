@@ -13,8 +13,8 @@ import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database"
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
-import type { StoredFile } from "@tessera/wire/file";
-import { liveKeys } from "@tessera/wire/live";
+import type { StoredFile } from "@tessera/wire/file/file";
+import { liveKeys } from "@tessera/wire/notification/live";
 import { aMemberOf } from "./file.builder.ts";
 import { formOf } from "./upload.builder.ts";
 

@@ -4,7 +4,7 @@ import { serverVariables, tokenVariables } from "@tessera/kit/service/service-co
 import { bucketVariables } from "@tessera/kit/storage/bucket-config";
 import { providerVariables } from "@tessera/kit/tokens/identity-provider";
 import { FormerSecrets } from "@tessera/kit/tokens/secret";
-import { builtInSupportEmail } from "@tessera/wire/support-email";
+import { builtInSupportEmail } from "@tessera/wire/account/support-email";
 import { Type } from "typebox";
 
 export const configSchema = Type.Object({

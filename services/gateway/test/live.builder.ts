@@ -5,7 +5,7 @@ import { anActor, aTestIssuer, type TestIssuer } from "@tessera/kit/testing/toke
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { createRevocations } from "@tessera/kit/tokens/revocations";
 import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/tokens/token";
-import { type LiveEvent, liveKeys } from "@tessera/wire/live";
+import { type LiveEvent, liveKeys } from "@tessera/wire/notification/live";
 import type { Redis } from "ioredis";
 import type { LiveContext } from "../src/live-stream/live-stream.routes.ts";
 import { aGateway } from "./gateway.builder.ts";

@@ -1,5 +1,5 @@
 import type { AuditEntryTable } from "@tessera/kit/migrations/table-types";
-import type { Permission, Role } from "@tessera/wire/permission";
+import type { Permission, Role } from "@tessera/wire/api/permission";
 import type { Jwk } from "better-auth/plugins";
 import type { Generated } from "kysely";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Route, Routes } from "@tessera/wire/api/route";
 import { operations } from "@tessera/wire/operations";
-import type { Route, Routes } from "@tessera/wire/route";
 import type { FastifyInstance, HTTPMethods, InjectOptions } from "fastify";
 import { Failure } from "./errors/failure.ts";
 import { createApp } from "./http/app.ts";

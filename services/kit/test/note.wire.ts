@@ -1,5 +1,5 @@
-import { defineRoutes } from "@tessera/wire/route";
-import { closed, Empty, Instant, nullable, oneOf, pageQuery } from "@tessera/wire/schema";
+import { defineRoutes } from "@tessera/wire/api/route";
+import { closed, Empty, Instant, nullable, oneOf, pageQuery } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 
 const Note = closed({

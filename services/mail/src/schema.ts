@@ -3,15 +3,15 @@ import type {
   OrganizationFeedRow,
   RemovedTicketFeedRow,
 } from "@tessera/kit/migrations/table-types";
+import type { Role } from "@tessera/wire/api/permission";
 import type {
   AcknowledgementRefusal,
   ConnectionSecurity,
   InboundMailState,
   MailProvider,
   OutboundMailState,
-} from "@tessera/wire/mail.constants";
-import type { Role } from "@tessera/wire/permission";
-import type { TextFormat } from "@tessera/wire/text-format";
+} from "@tessera/wire/mail/mail.constants";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Timestamps are text in the format of Postgres. */

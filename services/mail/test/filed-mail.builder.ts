@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Inbox } from "@tessera/wire/mail";
+import type { Inbox } from "@tessera/wire/mail/mail";
 import type { SendMailOptions } from "nodemailer";
 import { keepOutcome } from "../src/intake/received-mail.feed.ts";
 import type { MailFixture } from "./mail-fixture.ts";

@@ -3,7 +3,7 @@ import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
 import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import { foldQuotations } from "@tessera/text/quotation/fold-quotations";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import fc from "fast-check";
 import { composeReply, type Reply } from "../src/outbound/compose-reply.ts";
 import { readMail } from "../src/reading/read-mail.ts";

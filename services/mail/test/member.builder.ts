@@ -1,5 +1,5 @@
 import { aMember, insertOrganization } from "@tessera/kit/testing/admin-db";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 import type { MailFixture } from "./mail-fixture.ts";
 
 /** Adds a member of an organization, which it creates if it is missing. Returns their id. */

@@ -2,7 +2,7 @@ import { publicOriginVariable, secretVariable } from "@tessera/kit/config/config
 import { mailVariables } from "@tessera/kit/mail/mail";
 import { replicaUrlVariable, replicaVariables, serviceVariables } from "@tessera/kit/service/service-config";
 import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/tokens/credential-box";
-import { oneOf } from "@tessera/wire/schema";
+import { oneOf } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { type PaymentProviderName, paymentProviderNames } from "./billing/choose-payment-provider.ts";
 

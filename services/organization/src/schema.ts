@@ -7,10 +7,10 @@ import type {
   FeedPositionTable,
   IdempotencyTable,
 } from "@tessera/kit/migrations/table-types";
-import type { Visibility } from "@tessera/wire/communication";
-import type { FileStatus } from "@tessera/wire/file.constants";
-import type { Role } from "@tessera/wire/permission";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { Role } from "@tessera/wire/api/permission";
+import type { FileStatus } from "@tessera/wire/file/file.constants";
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { Generated, JSONColumnType } from "kysely";
 import type { AiQuotaTables } from "./ai-quota/ai-quota.schema.ts";
 import type { BillingTables } from "./billing/billing.schema.ts";

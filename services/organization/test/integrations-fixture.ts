@@ -10,7 +10,7 @@ import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
-import type { ErrorReply } from "@tessera/wire/error";
+import type { ErrorReply } from "@tessera/wire/api/error";
 import type { FastifyInstance } from "fastify";
 import { startDeliverer } from "../src/delivery/deliverer.ts";
 import type { DeliveryJobContext } from "../src/delivery/delivery.jobs.ts";

@@ -1,7 +1,7 @@
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Delivery, ExternalTicket, Integration } from "@tessera/wire/integration";
-import type { WebhookEvent } from "@tessera/wire/integration.constants";
+import type { Delivery, ExternalTicket, Integration } from "@tessera/wire/mail/integration";
+import type { WebhookEvent } from "@tessera/wire/mail/integration.constants";
 import { aFakeJira, type FakeJira } from "./fakes/fake-jira.ts";
 import { eventually, type IntegrationsFixture } from "./integrations-fixture.ts";
 import { aTicketElsewhere, changeTitleElsewhere, type TicketElsewhere } from "./ticket-elsewhere.builder.ts";

@@ -1,5 +1,5 @@
-import type { KeyGrants } from "@tessera/wire/key-grants";
-import type { ReleaseAuditEntry, ReleaseManifest, ReportedFrame } from "@tessera/wire/release";
+import type { KeyGrants } from "@tessera/wire/release/key-grants";
+import type { ReleaseAuditEntry, ReleaseManifest, ReportedFrame } from "@tessera/wire/release/release";
 import type { ColumnType, Generated } from "kysely";
 
 interface ReleaseTable {

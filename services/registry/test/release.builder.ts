@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { publishToken, type TestRegistry } from "./registry.builder.ts";
 
 type Files = Record<string, string>;

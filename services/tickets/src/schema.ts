@@ -3,12 +3,12 @@ import type {
   IdempotencyTable,
   OrganizationFeedRow,
 } from "@tessera/kit/migrations/table-types";
-import type { Visibility } from "@tessera/wire/communication";
-import type { HeldReason, MessageChannel } from "@tessera/wire/communication.constants";
-import type { FileStatus, FileType } from "@tessera/wire/file.constants";
-import type { Role } from "@tessera/wire/permission";
-import type { TextFormat } from "@tessera/wire/text-format";
-import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket.constants";
+import type { Role } from "@tessera/wire/api/permission";
+import type { FileStatus, FileType } from "@tessera/wire/file/file.constants";
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import type { Visibility } from "@tessera/wire/ticket/communication";
+import type { HeldReason, MessageChannel } from "@tessera/wire/ticket/communication.constants";
+import type { PendingReason, TicketEventKind, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { ChangeSetTables } from "./change-set/change-set.schema.ts";
 import type { ContactTables } from "./contact/contact.schema.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Communication, NewCommunication } from "@tessera/wire/communication";
-import { undoSeconds } from "@tessera/wire/mail.constants";
+import { undoSeconds } from "@tessera/wire/mail/mail.constants";
+import type { Communication, NewCommunication } from "@tessera/wire/ticket/communication";
 import { writeCommunication } from "../src/communication/communication.service.ts";
 import type { TicketContext } from "../src/context.ts";
 import { anIdempotentRequest } from "./idempotent-request.builder.ts";

@@ -1,6 +1,6 @@
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { FileStatus } from "@tessera/wire/file.constants";
+import type { FileStatus } from "@tessera/wire/file/file.constants";
 
 export interface NewFile {
   filename?: string;

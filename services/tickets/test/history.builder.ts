@@ -1,6 +1,6 @@
 import type { AdminDb } from "@tessera/kit/testing/admin-db";
-import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 
 /** Moves a ticket to another status at a time in the past, and updates its clock and history. */
 export async function moveAt(

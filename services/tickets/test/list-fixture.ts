@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ErrorReply } from "@tessera/wire/error";
-import type { NewTicket, Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket";
+import type { ErrorReply } from "@tessera/wire/api/error";
+import type { NewTicket, Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket/ticket";
 import { aTicket } from "./ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";
 

@@ -1,7 +1,7 @@
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NewTicket, Ticket } from "@tessera/wire/ticket";
-import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import type { NewTicket, Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import { aTicket } from "./ticket.builder.ts";
 import { type Answer, aTicketsFixture, type TicketsFixture } from "./tickets-fixture.ts";
 

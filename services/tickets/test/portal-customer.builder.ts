@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Customer } from "@tessera/wire/customer";
-import type { PortalSession } from "@tessera/wire/portal";
+import type { Customer } from "@tessera/wire/customer/customer";
+import type { PortalSession } from "@tessera/wire/portal/portal";
 import type { TicketsFixture } from "./tickets-fixture.ts";
 
 let created = 0;

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { PortalPass, ProofChallenge } from "@tessera/wire/portal-form";
-import type { PortalSettingsChange } from "@tessera/wire/portal-setting";
+import type { PortalPass, ProofChallenge } from "@tessera/wire/portal/portal-form";
+import type { PortalSettingsChange } from "@tessera/wire/portal/portal-setting";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { TicketsFixture } from "./tickets-fixture.ts";

@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 
 /** The expected state of tickets, messages, merges and splits, kept without a database. The behavior of the service is compared with it. */
 export interface RelationModel {

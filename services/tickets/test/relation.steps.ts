@@ -1,8 +1,8 @@
 import { expect } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Communication } from "@tessera/wire/communication";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import fc from "fast-check";
 import {
   answerToMerge,

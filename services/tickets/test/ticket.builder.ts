@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NewTicket, Ticket } from "@tessera/wire/ticket";
+import type { NewTicket, Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketContext } from "../src/context.ts";
 import { createTicket } from "../src/ticket/ticket.service.ts";
 import { anIdempotentRequest } from "./idempotent-request.builder.ts";

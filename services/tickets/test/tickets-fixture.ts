@@ -4,7 +4,7 @@ import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ErrorReply } from "@tessera/wire/error";
+import type { ErrorReply } from "@tessera/wire/api/error";
 import type { JobContext } from "../src/context.ts";
 import { service } from "../src/main.ts";
 import { createPresenceBoard } from "../src/presence/presence-board.ts";

@@ -12,7 +12,7 @@ import {
   type CaptureManifest,
   type CaptureRedaction,
   replayName,
-} from "@tessera/wire/capture";
+} from "@tessera/wire/file/capture";
 import type { CaptureLog } from "./capture-log.ts";
 
 /** Builds the bundle of a capture with secrets removed. Nothing but the bundle ever leaves the browser. */

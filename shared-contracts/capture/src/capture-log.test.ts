@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { CapturedEvent, CaptureEnvironment } from "@tessera/wire/capture";
+import type { CapturedEvent, CaptureEnvironment } from "@tessera/wire/file/capture";
 import { toBundle, toFiles } from "./bundle.ts";
 import {
   addEvent,

@@ -6,8 +6,8 @@ import type {
   CapturedReplay,
   CapturedRequest,
   ReplayEvent,
-} from "@tessera/wire/capture";
-import { captureLimits } from "@tessera/wire/capture";
+} from "@tessera/wire/file/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 
 /** The events captured so far: the newest of each kind, within the limits. */
 export interface CaptureLog {

@@ -1,4 +1,4 @@
-import type { CaptureEnvironment } from "@tessera/wire/capture";
+import type { CaptureEnvironment } from "@tessera/wire/file/capture";
 
 /** Describes the page and its browser. It also runs as an injected script, so it may only use what is in its own body. */
 export function describeEnvironment(): CaptureEnvironment {

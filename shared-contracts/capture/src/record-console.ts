@@ -1,5 +1,5 @@
-import type { CapturedEvent, CapturedMessage } from "@tessera/wire/capture";
-import { captureLimits } from "@tessera/wire/capture";
+import type { CapturedEvent, CapturedMessage } from "@tessera/wire/file/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 import { describeMessage } from "./describe-message.ts";
 import { wrapCalls } from "./wrap-calls.ts";
 

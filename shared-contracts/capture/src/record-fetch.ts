@@ -1,4 +1,4 @@
-import { captureLimits } from "@tessera/wire/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 import type { Publish } from "./record-console.ts";
 import {
   type FollowedRequest,

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import type { CapturedEvent } from "@tessera/wire/capture";
+import type { CapturedEvent } from "@tessera/wire/file/capture";
 import { recordConsole } from "./record-console.ts";
 import { recordFetch } from "./record-fetch.ts";
 

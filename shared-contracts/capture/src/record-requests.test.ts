@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import type { CapturedEvent, CapturedRequest } from "@tessera/wire/capture";
+import type { CapturedEvent, CapturedRequest } from "@tessera/wire/file/capture";
 import { addEvent, emptyLog } from "./capture-log.ts";
 import { recordFetch } from "./record-fetch.ts";
 import { recordStreams } from "./record-streams.ts";

@@ -1,4 +1,4 @@
-import type { CapturedRequest } from "@tessera/wire/capture";
+import type { CapturedRequest } from "@tessera/wire/file/capture";
 import type { Publish } from "./record-console.ts";
 import { followRequest, type ReceivedResponse, type SentRequest } from "./request-entry.ts";
 import { addBody } from "./sent-body.ts";

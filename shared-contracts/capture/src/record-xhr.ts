@@ -1,4 +1,4 @@
-import { captureLimits } from "@tessera/wire/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 import { toBoundedText } from "./bounded-text.ts";
 import type { Publish } from "./record-console.ts";
 import { followRequest, isText, type ReceivedResponse, type SentRequest } from "./request-entry.ts";

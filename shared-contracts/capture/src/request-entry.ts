@@ -1,5 +1,5 @@
-import type { CapturedRequest } from "@tessera/wire/capture";
-import { captureLimits } from "@tessera/wire/capture";
+import type { CapturedRequest } from "@tessera/wire/file/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 import type { Publish } from "./record-console.ts";
 
 /** How long a request may take before it is published as one without a response. */

@@ -1,4 +1,4 @@
-import { captureLimits } from "@tessera/wire/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 import { isText, type SentBody, type SentRequest } from "./request-entry.ts";
 
 /** Adds the body of a request to it: immediately, or as soon as it is read. Bytes other than text are left out. */

@@ -1,5 +1,5 @@
-import type { ErrorReply } from "@tessera/wire/error";
-import type { ErrorCode } from "@tessera/wire/error-code";
+import type { ErrorReply } from "@tessera/wire/api/error";
+import type { ErrorCode } from "@tessera/wire/api/error-code";
 
 /**
  * A failed call. `status` is 0 if there was no response (no token, no connection). `current` is the current row after a 412,

@@ -1,5 +1,5 @@
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@tessera/wire/api/route";
 import type { operations } from "@tessera/wire/operations";
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@tessera/wire/route";
 
 /**
  * Operations of services outside this repository. A module adds its own: `type Own = typeof operations;` and `declare module

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import { uploadPath } from "@tessera/wire/file.constants";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
+import { uploadPath } from "@tessera/wire/file/file.constants";
 import { ApiError } from "./api-error.ts";
 import type { Call, Open } from "./call.ts";
 import { failureOf, replyOf } from "./reply.ts";

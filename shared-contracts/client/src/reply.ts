@@ -1,6 +1,6 @@
 import { translateDetail } from "@tessera/language/service-details";
 import { t } from "@tessera/language/t";
-import type { ErrorReply } from "@tessera/wire/error";
+import type { ErrorReply } from "@tessera/wire/api/error";
 import { ApiError } from "./api-error.ts";
 
 /** Parses the body of a successful response; returns an empty object if it is not JSON. */

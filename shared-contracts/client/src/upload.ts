@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
-import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
-import type { StoredFile } from "@tessera/wire/file";
-import { uploadPath } from "@tessera/wire/file.constants";
+import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
+import type { StoredFile } from "@tessera/wire/file/file";
+import { uploadPath } from "@tessera/wire/file/file.constants";
 import { ApiError } from "./api-error.ts";
 import { apiErrorOf, isObject, type Refusal, readJson, replyOf } from "./reply.ts";
 

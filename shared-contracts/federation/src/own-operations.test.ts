@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { defineRoutes } from "@tessera/wire/route";
-import { closed, Id, oneOf } from "@tessera/wire/schema";
+import { defineRoutes } from "@tessera/wire/api/route";
+import { closed, Id, oneOf } from "@tessera/wire/schema/schema";
 import { declareOperations, readOwnOperations } from "./own-operations.ts";
 
 let folder: string;

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import type { UsedOperation } from "@tessera/wire/release";
-import type { Route, Routes } from "@tessera/wire/route";
-import { fieldsOfSchema, type JsonSchema } from "@tessera/wire/schema-fields";
+import type { Route, Routes } from "@tessera/wire/api/route";
+import type { UsedOperation } from "@tessera/wire/release/release";
+import { fieldsOfSchema, type JsonSchema } from "@tessera/wire/schema/schema-fields";
 
 /** The modification time of each file when it was first read. */
 const readAt = new Map<string, number>();

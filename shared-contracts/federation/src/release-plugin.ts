@@ -1,5 +1,5 @@
 import type { Compilation, Compiler } from "@rspack/core";
-import type { Routes } from "@tessera/wire/route";
+import type { Routes } from "@tessera/wire/api/route";
 import { ownOperationsOf } from "./own-operations.ts";
 import { refuseCopies } from "./refuse-copies.ts";
 import { type ModuleRecord, releaseManifest } from "./release-record.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Routes } from "@tessera/wire/api/route";
 import { operations } from "@tessera/wire/operations";
-import type { FirstScreen, NavEntry, ReleaseManifest } from "@tessera/wire/release";
-import type { Routes } from "@tessera/wire/route";
+import type { FirstScreen, NavEntry, ReleaseManifest } from "@tessera/wire/release/release";
 import { declareOperations } from "./own-operations.ts";
 import { remoteContract } from "./remote.ts";
 import { usedOperations } from "./used-operations.ts";

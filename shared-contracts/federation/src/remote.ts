@@ -1,9 +1,9 @@
 import type { Call, Open } from "@tessera/client/call";
 import type { Upload } from "@tessera/client/upload";
 import type { Catalogs } from "@tessera/language/load-messages";
-import type { LiveEvent } from "@tessera/wire/live";
-import type { Permission } from "@tessera/wire/permission";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
+import type { Permission } from "@tessera/wire/api/permission";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import type { ComponentType, ReactNode } from "react";
 import type { RouteObject } from "react-router";
 

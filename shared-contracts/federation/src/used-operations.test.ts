@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { defineRoutes } from "@tessera/wire/route";
-import { closed, Id, nullable, oneOf, pageOf, pageQuery } from "@tessera/wire/schema";
+import { defineRoutes } from "@tessera/wire/api/route";
+import { closed, Id, nullable, oneOf, pageOf, pageQuery } from "@tessera/wire/schema/schema";
 import { usedOperations } from "./used-operations.ts";
 
 const routes = defineRoutes({

@@ -1,6 +1,6 @@
-import type { UsedOperation } from "@tessera/wire/release";
-import type { Route, Routes } from "@tessera/wire/route";
-import { fieldsOfSchema, type JsonSchema, type SchemaField } from "@tessera/wire/schema-fields";
+import type { Route, Routes } from "@tessera/wire/api/route";
+import type { UsedOperation } from "@tessera/wire/release/release";
+import { fieldsOfSchema, type JsonSchema, type SchemaField } from "@tessera/wire/schema/schema-fields";
 
 /**
  * Returns the operations that built code calls, with the fields that it uses. Operations and fields are found by their names in the code,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { viteRemote } from "./vite.ts";
 
 let folder: string;

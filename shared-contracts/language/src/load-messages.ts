@@ -1,5 +1,5 @@
 import type { Messages } from "@lingui/core";
-import { type Language, pageLanguage } from "@tessera/wire/language";
+import { type Language, pageLanguage } from "@tessera/wire/text/language";
 import { addMessages } from "./t.ts";
 
 /** A module's translations by language, each in a chunk of its own. */

@@ -1,7 +1,7 @@
-import { formatDay } from "@tessera/wire/calendar-day";
-import type { Notification, NotificationValues } from "@tessera/wire/notification";
-import type { NotificationEvent } from "@tessera/wire/notification.constants";
-import { statusLabels, type TicketStatus } from "@tessera/wire/ticket.constants";
+import type { Notification, NotificationValues } from "@tessera/wire/notification/notification";
+import type { NotificationEvent } from "@tessera/wire/notification/notification.constants";
+import { formatDay } from "@tessera/wire/text/calendar-day";
+import { statusLabels, type TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { Translator } from "./translator.ts";
 
 /** The fields of a notification that its sentence depends on. */

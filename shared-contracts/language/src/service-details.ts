@@ -1,4 +1,4 @@
-import { type Language, pageLanguage } from "@tessera/wire/language";
+import { type Language, pageLanguage } from "@tessera/wire/text/language";
 
 /**
  * Translations of details that services return, by the English text. `{}` stands for a value in the English text, `{0}` for the first value

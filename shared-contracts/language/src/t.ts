@@ -1,5 +1,5 @@
 import type { Messages } from "@lingui/core";
-import { isPseudo, pageLanguage } from "@tessera/wire/language";
+import { isPseudo, pageLanguage } from "@tessera/wire/text/language";
 import { cloneElement, isValidElement, type ReactNode } from "react";
 import { toPseudo } from "./pseudo.ts";
 import { createTranslator, type PluralForms, type Value, type ValuesOf } from "./translator.ts";

@@ -1,5 +1,5 @@
 import { type Messages, setupI18n } from "@lingui/core";
-import { type Language, localeOf } from "@tessera/wire/language";
+import { type Language, localeOf } from "@tessera/wire/text/language";
 
 /** The placeholders of a message: "count" and "name" in "{count} by {name}". */
 type PlaceholdersOf<Message extends string> = Message extends `${string}{${infer Name}}${infer Rest}`

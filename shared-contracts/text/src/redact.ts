@@ -1,4 +1,4 @@
-import type { FileFinding } from "@tessera/wire/file-findings";
+import type { FileFinding } from "@tessera/wire/file/file-findings";
 import { type Detector, secretDetectors, secretNames } from "./detectors.ts";
 import { contextOf } from "./text-context.ts";
 

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import { countOf, formatNumber } from "@tessera/wire/text/wording";
 
 /** Returns a number with its noun: "1 row", "1,204 rows". */
 export function count(amount: number, singular: string, plural?: string): string {

@@ -1,4 +1,4 @@
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import type { AttachmentApi } from "../src/attachment/attachment-api.ts";
 import { isInFlight, type UploadItem } from "../src/attachment/upload-item.ts";
 import type { UploadQueue } from "../src/attachment/upload-queue.ts";

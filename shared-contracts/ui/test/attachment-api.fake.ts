@@ -1,5 +1,5 @@
-import type { StoredFile } from "@tessera/wire/file";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { StoredFile } from "@tessera/wire/file/file";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import type { AttachmentApi, UploadWays } from "../src/attachment/attachment-api.ts";
 
 interface SentFile {

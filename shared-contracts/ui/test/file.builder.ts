@@ -1,4 +1,4 @@
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 
 let files = 0;
 

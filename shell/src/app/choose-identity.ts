@@ -1,6 +1,6 @@
 import type { IdentityWidgets, RemoteContext } from "@tessera/federation/remote";
-import type { PageIdentity } from "@tessera/wire/identity-provider";
-import type { Permission } from "@tessera/wire/permission";
+import type { PageIdentity } from "@tessera/wire/account/identity-provider";
+import type { Permission } from "@tessera/wire/api/permission";
 import type { RouteObject } from "react-router";
 import { createEmbeddedIdentity } from "../session/embedded-identity.ts";
 import type { IdentityClient } from "../session/identity-client.ts";

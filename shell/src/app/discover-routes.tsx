@@ -1,5 +1,5 @@
 import type { RemoteModule } from "@tessera/federation/remote";
-import type { RegistryEntry } from "@tessera/wire/release";
+import type { RegistryEntry } from "@tessera/wire/release/release";
 import type { PatchRoutesOnNavigationFunction, RouteObject } from "react-router";
 import { isNamedOperator } from "../common/is-named-operator.ts";
 import { operatorPath } from "../common/paths.ts";

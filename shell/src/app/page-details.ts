@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
-import type { PageIdentity } from "@tessera/wire/identity-provider";
-import { pageLanguage } from "@tessera/wire/language";
-import { type OverrideRefusal, overrideRefusals } from "@tessera/wire/override.constants";
-import type { RegistryEntry } from "@tessera/wire/release";
+import type { PageIdentity } from "@tessera/wire/account/identity-provider";
+import { type OverrideRefusal, overrideRefusals } from "@tessera/wire/release/override.constants";
+import type { RegistryEntry } from "@tessera/wire/release/release";
+import { pageLanguage } from "@tessera/wire/text/language";
 import { joinWords } from "../common/join-words.ts";
 
 /** The details that the server wrote into the page. */

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { RemoteContext } from "@tessera/federation/remote";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
-import { hasPermission } from "@tessera/wire/permission";
+import { hasPermission } from "@tessera/wire/api/permission";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot, type RootOptions } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
 import type { Shell } from "./shell-context.ts";
 
 /**

@@ -1,5 +1,5 @@
 import "./page-messages.ts";
-import { pageLanguage } from "@tessera/wire/language";
+import { pageLanguage } from "@tessera/wire/text/language";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { HeroPicture } from "./landing/hero.tsx";
 import { LandingPage } from "./landing/landing-page.tsx";

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { ErrorReply } from "@tessera/wire/error";
+import type { ErrorReply } from "@tessera/wire/api/error";
 import { IdentityError } from "./identity-error.ts";
 
 const unreached = t("Couldn't reach the server. Check your connection and try again.");

@@ -1,5 +1,5 @@
 import type { Identity } from "@tessera/federation/remote";
-import { type Language, languageCookie, pageLanguage, pseudoLanguage } from "@tessera/wire/language";
+import { type Language, languageCookie, pageLanguage, pseudoLanguage } from "@tessera/wire/text/language";
 
 const yearSeconds = 365 * 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
 import type { SessionState } from "./identity-client.ts";
 
 const nobody: SessionState = {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { publishRelease } from "@tessera/cli/registry/publish-release";
 import type { Installation } from "@tessera/local/installation";
 import { rootFolder } from "@tessera/local/settings";
-import { moduleUrl } from "@tessera/wire/release";
+import { moduleUrl } from "@tessera/wire/release/release";
 import type { PageChange } from "./edge.ts";
 
 const config = path.join(import.meta.dirname, "one-build.config.ts");

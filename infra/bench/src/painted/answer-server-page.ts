@@ -1,4 +1,4 @@
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import type { Intercept } from "../load/edge.ts";
 import type { ServerPage } from "./server-page.ts";
 

@@ -1,4 +1,4 @@
-import { liveStream } from "@tessera/wire/live.constants";
+import { liveStream } from "@tessera/wire/notification/live.constants";
 import type { Caller } from "../caller.ts";
 import type { Work } from "./load.ts";
 

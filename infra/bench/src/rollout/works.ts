@@ -1,8 +1,8 @@
-import type { SavedReport } from "@tessera/wire/analytics";
-import type { OrganizationSettings } from "@tessera/wire/organization";
-import type { ModuleState } from "@tessera/wire/release";
-import type { User } from "@tessera/wire/session";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { User } from "@tessera/wire/account/session";
+import type { SavedReport } from "@tessera/wire/analytics/analytics";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
+import type { ModuleState } from "@tessera/wire/release/release";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type Caller, signIn } from "../caller.ts";
 import { newConversation, say } from "../chat-stream.ts";
 import { followLiveEvents } from "./event-follower.ts";

@@ -1,6 +1,6 @@
-import type { overrideRoutes } from "@tessera/wire/override";
-import type { registryRoutes } from "@tessera/wire/release";
-import type { BodyOf, ReplyOf, Routes } from "@tessera/wire/route";
+import type { BodyOf, ReplyOf, Routes } from "@tessera/wire/api/route";
+import type { overrideRoutes } from "@tessera/wire/release/override";
+import type { registryRoutes } from "@tessera/wire/release/release";
 import { CommandError } from "../command-error.ts";
 
 type RegistryRoutes = typeof registryRoutes & typeof overrideRoutes;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ContractProblem } from "@tessera/wire/release";
+import type { ContractProblem } from "@tessera/wire/release/release";
 import { refuseBreakingService } from "./service-contract.ts";
 
 const openapi = { openapi: "3.1.0", paths: {} };

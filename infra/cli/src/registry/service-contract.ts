@@ -1,4 +1,4 @@
-import type { ContractProblem } from "@tessera/wire/release";
+import type { ContractProblem } from "@tessera/wire/release/release";
 import { CommandError } from "../command-error.ts";
 import { type RegistryClient, request } from "./registry-client.ts";
 

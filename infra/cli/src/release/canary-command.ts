@@ -1,4 +1,4 @@
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import type { Command } from "../command.ts";
 import { CommandError } from "../command-error.ts";
 import type { RegistryClient } from "../registry/registry-client.ts";

@@ -1,4 +1,4 @@
-import type { KeyGrants } from "@tessera/wire/key-grants";
+import type { KeyGrants } from "@tessera/wire/release/key-grants";
 import { type Command, type Commands, refuseWords, type Workplace } from "../command.ts";
 import { describeGrants, type GrantWords, grantOptions, readGrants } from "./key-grants.ts";
 import { readWords } from "./release-words.ts";

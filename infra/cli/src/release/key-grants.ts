@@ -1,4 +1,4 @@
-import type { KeyGrants } from "@tessera/wire/key-grants";
+import type { KeyGrants } from "@tessera/wire/release/key-grants";
 
 export const grantOptions = {
   mounts: { type: "string", multiple: true },

@@ -1,4 +1,4 @@
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import type { Outcome } from "../command.ts";
 
 /** Describes the state of a module, with those of its releases that are or were served, retired or failed. */

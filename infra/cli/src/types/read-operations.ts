@@ -1,5 +1,5 @@
-import type { DescribedOperation, DocumentOperation, readOpenApi } from "@tessera/wire/openapi-document";
-import type { JsonSchema } from "@tessera/wire/schema-fields";
+import type { DescribedOperation, DocumentOperation, readOpenApi } from "@tessera/wire/api/openapi-document";
+import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import { CommandError } from "../command-error.ts";
 
 /** An operation as a module declares it, with plain JSON schemas. */
@@ -33,7 +33,7 @@ export async function readOperations(document: unknown): Promise<Map<string, Dec
 
 /** Imported lazily from the module's own dependencies: the command alone, which creates a module, runs without this package. */
 async function reader(): Promise<typeof readOpenApi> {
-  return (await import("@tessera/wire/openapi-document")).readOpenApi;
+  return (await import("@tessera/wire/api/openapi-document")).readOpenApi;
 }
 
 function toDeclared({ name, described }: DocumentOperation): DeclaredOperation {

@@ -1,5 +1,5 @@
-import { hasPermission, type Permission, type Role } from "@tessera/wire/permission";
-import { permissionsOf } from "@tessera/wire/route";
+import { hasPermission, type Permission, type Role } from "@tessera/wire/api/permission";
+import { permissionsOf } from "@tessera/wire/api/route";
 import type { Operation } from "./every-operation.ts";
 
 /** Callers without a valid token. `former` was a member until just now; the token of `customer` is valid only at the portal. */

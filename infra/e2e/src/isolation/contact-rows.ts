@@ -1,5 +1,5 @@
 import type { Api } from "@tessera/client/call";
-import type { CompanySuggestionPage } from "@tessera/wire/company-suggestion";
+import type { CompanySuggestionPage } from "@tessera/wire/customer/company-suggestion";
 import { obtain } from "../api.ts";
 import type { IsolationEnvironment } from "./environment.ts";
 import type { Row } from "./row.ts";

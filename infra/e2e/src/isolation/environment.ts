@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Permission } from "@tessera/wire/permission";
+import type { Permission } from "@tessera/wire/api/permission";
 import { ask, obtain, readToken } from "../api.ts";
 import { aFakeJira, type FakeJira } from "../fake-jira.ts";
 import { aTicket } from "../installation.ts";

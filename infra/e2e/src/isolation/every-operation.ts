@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Access, Route, Routes } from "@tessera/wire/route";
+import type { Access, Route, Routes } from "@tessera/wire/api/route";
 
 /** Operations that are served but are not in the lists of `wire`, because they accept or return more than JSON. */
 export const besideTheLists = {
@@ -17,7 +17,7 @@ export type Operation = Pick<Route, "access" | "needsConfirmation" | "allowsKeys
 
 /** Loads every served operation, by name: all `…Routes` of the files of `wire`, whether listed elsewhere or not. */
 export async function everyOperation(): Promise<Record<string, Operation>> {
-  const folder = new URL(".", import.meta.resolve("@tessera/wire/route"));
+  const folder = new URL(".", import.meta.resolve("@tessera/wire/api/route"));
   const files = readdirSync(fileURLToPath(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name));
   const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
   const lists = modules.flatMap((exported: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { reports } from "@tessera/wire/analytics.constants";
-import { platforms } from "@tessera/wire/integration.constants";
+import { reports } from "@tessera/wire/analytics/analytics.constants";
+import { platforms } from "@tessera/wire/mail/integration.constants";
 import { type Answer, ask } from "../api.ts";
 import { type CallerName, expectedOf, isOneOf, members, strangers } from "./caller.ts";
 import type { IsolationEnvironment } from "./environment.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Api } from "@tessera/client/call";
-import type { SetAsidePage } from "@tessera/wire/mail";
+import type { SetAsidePage } from "@tessera/wire/mail/mail";
 import { obtain } from "../api.ts";
 import { uniqueWord } from "../installation.ts";
 import { writeToInbox } from "../mailbox.ts";

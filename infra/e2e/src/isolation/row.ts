@@ -1,4 +1,4 @@
-import type { Permission } from "@tessera/wire/permission";
+import type { Permission } from "@tessera/wire/api/permission";
 import type { Call } from "../api.ts";
 import type { CallerName, MemberName } from "./caller.ts";
 import type { IsolationEnvironment } from "./environment.ts";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
-import { type Permission, permissions } from "@tessera/wire/permission";
-import { permissionsOf } from "@tessera/wire/route";
+import { type Permission, permissions } from "@tessera/wire/api/permission";
+import { permissionsOf } from "@tessera/wire/api/route";
 import { ask } from "../api.ts";
 import { type IsolationEnvironment, keyOfOwner } from "./environment.ts";
 import type { Operation } from "./every-operation.ts";

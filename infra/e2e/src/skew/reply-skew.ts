@@ -1,7 +1,7 @@
 import type { Page, Route as Request } from "@playwright/test";
+import { apiBase, type Routes } from "@tessera/wire/api/route";
 import { operations } from "@tessera/wire/operations";
-import { apiBase, type Routes } from "@tessera/wire/route";
-import type { JsonSchema } from "@tessera/wire/schema-fields";
+import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 
 const routes: Routes = operations;
 

@@ -1,4 +1,4 @@
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 
 /** The password of every demo account. */
 export const demoPassword = "demo-demo-demo";

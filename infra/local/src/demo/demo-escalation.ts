@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { DemoEvent, DemoTicket } from "./demo-ticket.ts";
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { FileType } from "@tessera/wire/file.constants";
+import type { FileType } from "@tessera/wire/file/file.constants";
 
 /** A file of the demo: `source` is its name in `files`, `filename` its name in the installation. */
 export interface DemoFile {

@@ -1,4 +1,4 @@
-import type { SetAsideReason } from "@tessera/wire/mail.constants";
+import type { SetAsideReason } from "@tessera/wire/mail/mail.constants";
 import mails from "./texts/set-aside-mails.json" with { type: "json" };
 
 /** A mail that became neither a ticket nor a message. */

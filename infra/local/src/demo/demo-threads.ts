@@ -1,5 +1,5 @@
-import type { HeldReason } from "@tessera/wire/communication.constants";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { HeldReason } from "@tessera/wire/ticket/communication.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import threads from "./texts/threads.json" with { type: "json" };
 
 /** A mail of a thread. Customers' mails are incoming, members' mails are sent as replies; a note stays internal. */

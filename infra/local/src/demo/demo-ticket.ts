@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { Chance } from "./chance.ts";
 import type { DemoPerson } from "./demo-accounts.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { InboundMailState, SetAsideReason } from "@tessera/wire/mail.constants";
+import type { InboundMailState, SetAsideReason } from "@tessera/wire/mail/mail.constants";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
 import type { Chance } from "./chance.ts";

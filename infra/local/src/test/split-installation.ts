@@ -4,7 +4,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import type { Cells } from "@tessera/kit/cell/cells-file";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import pg from "pg";
 import { cellFolder, cellsFile, openCell, writeCells } from "../cells.ts";
 import { ensureDatabase, migrate } from "../database.ts";

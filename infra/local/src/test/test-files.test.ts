@@ -14,7 +14,7 @@ describe("the tests that npm test runs", () => {
 
   it("include tests that compute only", () => {
     expect(isUnitTest("services/tickets/src/ticket/ticket-clock.test.ts")).toBe(true);
-    expect(isUnitTest("shared-contracts/wire/src/calendar-day.test.ts")).toBe(true);
+    expect(isUnitTest("shared-contracts/wire/src/text/calendar-day.test.ts")).toBe(true);
   });
 
   it("leave out tests that start a store, a process or a page, and slow ones", () => {

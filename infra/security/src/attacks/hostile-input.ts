@@ -3,7 +3,7 @@ import { ask, type Call, readToken } from "@tessera/e2e/api";
 import { anIsolationEnvironment } from "@tessera/e2e/isolation/environment";
 import { everyOperation } from "@tessera/e2e/isolation/every-operation";
 import { rows } from "@tessera/e2e/isolation/matrix";
-import type { Route } from "@tessera/wire/route";
+import type { Route } from "@tessera/wire/api/route";
 import { type Attack, expectHeld } from "../attack.ts";
 import { hostileOf, hostileTexts, type ValueSchema } from "../hostile-json.ts";
 

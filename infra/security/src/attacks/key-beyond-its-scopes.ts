@@ -1,6 +1,6 @@
 import { ask, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
-import type { Permission } from "@tessera/wire/permission";
+import type { Permission } from "@tessera/wire/api/permission";
 import { type Attack, expectHeld } from "../attack.ts";
 
 /** Uses an owner's API keys for actions that the owner may perform but the scope does not cover, also on routes that the scope opens. */

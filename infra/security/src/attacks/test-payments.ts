@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { ask, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
-import type { Subscription } from "@tessera/wire/billing";
+import type { Subscription } from "@tessera/wire/organization/billing";
 import { type Attack, expectHeld } from "../attack.ts";
 
 const confirmPayment = "POST /billing/test-checkout/:sessionId";

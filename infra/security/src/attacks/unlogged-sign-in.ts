@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
-import type { AuditEntry, AuditVerification } from "@tessera/wire/audit";
+import type { AuditEntry, AuditVerification } from "@tessera/wire/organization/audit";
 import { type Attack, expectHeld } from "../attack.ts";
 import { aBrowser, succeed } from "../browser.ts";
 

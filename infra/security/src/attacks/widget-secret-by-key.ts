@@ -7,7 +7,7 @@ export const attack: Attack = {
   title: "a key for settings cannot make the secret that signs in customers",
   isShort: true,
   fault: {
-    file: "shared-contracts/wire/src/portal-setting.ts",
+    file: "shared-contracts/wire/src/portal/portal-setting.ts",
     find: "    needsConfirmation: true,\n    reply: WidgetSecret,",
     replace: "    reply: WidgetSecret,",
   },

@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import { type Client, createClient } from "@tessera/client/client";
 import { t } from "@tessera/language/t";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import { type Connection, forgetConnection } from "./stored-connection.ts";
 
 /** Deletes the key in the installation and in this browser. Without the installation, only in this browser. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { captureLimits } from "@tessera/wire/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 import { joinReplays, leftPageKey, listForgettable, readLeftPages } from "./left-page.ts";
 
 const now = Date.parse("2026-11-24T10:00:00Z");

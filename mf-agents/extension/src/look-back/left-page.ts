@@ -4,7 +4,7 @@ import {
   type CapturedReplay,
   captureLimits,
   type ReplayEvent,
-} from "@tessera/wire/capture";
+} from "@tessera/wire/file/capture";
 
 /** What a page showed and did before it was left: events and the replay, as JSON. */
 export interface LeftPage {

@@ -1,4 +1,4 @@
-import { captureLimits } from "@tessera/wire/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 
 interface RecentEvent {
   at: number;

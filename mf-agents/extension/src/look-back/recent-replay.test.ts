@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { captureLimits, type ReplayEvent } from "@tessera/wire/capture";
+import { captureLimits, type ReplayEvent } from "@tessera/wire/file/capture";
 import { keepReplay } from "./recent-replay.ts";
 
 const minute = 60_000;

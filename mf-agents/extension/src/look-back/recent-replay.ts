@@ -1,4 +1,4 @@
-import { captureLimits, type ReplayEvent } from "@tessera/wire/capture";
+import { captureLimits, type ReplayEvent } from "@tessera/wire/file/capture";
 
 /** The rrweb event type that begins a part. A full snapshot of the page follows. */
 const beginning = 4;

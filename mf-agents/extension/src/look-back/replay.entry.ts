@@ -1,7 +1,7 @@
 // Runs in the isolated world of the sites that a person chose, and keeps a recent replay of the page without typed text. It stays in the
 // tab until the panel requests it, or in the memory of the browser after the page was left.
 import { record } from "@rrweb/record";
-import { captureLimits } from "@tessera/wire/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 import { browserApi } from "../browser-api.ts";
 import { handOverWhenLeft } from "./keep-left-pages.ts";
 import { deferObservers } from "./late-observer.ts";

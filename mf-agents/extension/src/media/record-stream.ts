@@ -1,4 +1,4 @@
-import { captureLimits } from "@tessera/wire/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 import { browserApi } from "../browser-api.ts";
 import { measureLevel } from "./measure-level.ts";
 import type { MediaKind, MediaNews } from "./media-news.ts";

@@ -1,8 +1,8 @@
 import { describeEnvironment } from "@tessera/capture/describe-environment";
 import { describeSystem, type PlatformHint } from "@tessera/capture/describe-system";
 import { listSecretFields, paintOver, type SecretFields } from "@tessera/capture/secret-fields";
-import type { CaptureEnvironment } from "@tessera/wire/capture";
-import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
+import type { CaptureEnvironment } from "@tessera/wire/file/capture";
+import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
 import { browserApi, type Tab } from "../browser-api.ts";
 import { coverMark } from "../cover/cover-mark.ts";
 import { coverPage } from "./covered-page.ts";

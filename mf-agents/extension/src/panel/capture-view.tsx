@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { CaptureEnvironment } from "@tessera/wire/capture";
-import { formatNumber } from "@tessera/wire/wording";
+import type { CaptureEnvironment } from "@tessera/wire/file/capture";
+import { formatNumber } from "@tessera/wire/text/wording";
 import { useRef } from "react";
 import type { QueuedReport } from "../send/report-queue.ts";
 import type { KeptPicture } from "../send/unfinished-report.ts";

@@ -1,6 +1,6 @@
 import type { CaptureLog } from "@tessera/capture/capture-log";
 import { countOf, plural, t } from "@tessera/language/t";
-import type { CapturedReplay } from "@tessera/wire/capture";
+import type { CapturedReplay } from "@tessera/wire/file/capture";
 import { formatSeconds } from "./format-seconds.ts";
 
 interface CapturedSummaryProps {

@@ -1,4 +1,4 @@
-import { pageLocale } from "@tessera/wire/language";
+import { pageLocale } from "@tessera/wire/text/language";
 
 /** Formats a time as people say it: "today, 14:03", or "Nov 28, 14:03". */
 export function formatMoment(at: string, now = new Date()): string {

@@ -1,4 +1,4 @@
-import { fileLimits } from "@tessera/wire/file.constants";
+import { fileLimits } from "@tessera/wire/file/file.constants";
 import type { KeptPicture } from "../send/unfinished-report.ts";
 import type { Screenshot } from "./capture-tab.ts";
 import { drawPicture, type Mark } from "./markup.ts";

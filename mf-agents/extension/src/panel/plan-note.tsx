@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { type CaptureFeature, planWith } from "@tessera/wire/capture-plan.constants";
+import { type CaptureFeature, planWith } from "@tessera/wire/file/capture-plan.constants";
 import type { PlanCheck } from "./use-capture-plan.ts";
 
 const planNames = { free: "Free", basic: "Basic", premium: "Premium" };

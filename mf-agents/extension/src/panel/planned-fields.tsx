@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { TicketPriority } from "@tessera/wire/ticket.constants";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import type { TicketPriority } from "@tessera/wire/ticket/ticket.constants";
 
 const priorityNames: Record<TicketPriority, string> = {
   low: t("Low"),

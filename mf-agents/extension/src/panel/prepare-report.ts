@@ -6,8 +6,8 @@ import {
   type CapturedReplay,
   type CaptureEnvironment,
   replayName,
-} from "@tessera/wire/capture";
-import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
+} from "@tessera/wire/file/capture";
+import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
 import type { MediaSegment } from "../media/media-segments.ts";
 import type { QueuedReport } from "../send/report-queue.ts";
 

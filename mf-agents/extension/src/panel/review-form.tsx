@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { useState } from "react";
 import type { QueuedReport, ReportEdits } from "../send/report-queue.ts";
 import { describeAnswers } from "./describe-answers.ts";

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import type { Connection } from "../connection/stored-connection.ts";
 import { type QueuedReport, removeReport } from "../send/report-queue.ts";
 import { ReviewForm } from "./review-form.tsx";

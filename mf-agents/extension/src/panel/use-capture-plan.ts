@@ -1,5 +1,5 @@
-import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
-import type { CapturePlan } from "@tessera/wire/file";
+import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
+import type { CapturePlan } from "@tessera/wire/file/file";
 import { useCallback, useEffect, useState } from "react";
 import { browserApi } from "../browser-api.ts";
 import { createConnectedClient } from "../connection/connection.ts";

@@ -8,7 +8,7 @@ import {
   parseEventsBefore,
   parseReplayBefore,
 } from "@tessera/capture/capture-log";
-import type { CapturedReplay, ReplayEvent } from "@tessera/wire/capture";
+import type { CapturedReplay, ReplayEvent } from "@tessera/wire/file/capture";
 import { useEffect, useRef, useState } from "react";
 import { browserApi, type Tab } from "../browser-api.ts";
 import { joinReplays } from "../look-back/left-page.ts";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import { useEffect, useState } from "react";
 import { createConnectedClient } from "../connection/connection.ts";
 import type { Connection } from "../connection/stored-connection.ts";

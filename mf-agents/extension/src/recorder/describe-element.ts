@@ -1,4 +1,4 @@
-import type { CapturedElement } from "@tessera/wire/capture";
+import type { CapturedElement } from "@tessera/wire/file/capture";
 import { computeAccessibleName, getRole } from "dom-accessibility-api";
 import { findSelector } from "./find-selector.ts";
 

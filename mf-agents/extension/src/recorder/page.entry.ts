@@ -1,6 +1,6 @@
 // Runs in the page's main world after a person started to record in that tab.
 import { recordPage } from "@tessera/capture/record-page";
-import type { CapturedEvent } from "@tessera/wire/capture";
+import type { CapturedEvent } from "@tessera/wire/file/capture";
 import { eventName } from "./event-name.ts";
 
 const mark = Symbol.for("tessera.capture");

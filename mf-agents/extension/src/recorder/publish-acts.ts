@@ -1,4 +1,4 @@
-import type { CapturedEvent } from "@tessera/wire/capture";
+import type { CapturedEvent } from "@tessera/wire/file/capture";
 import { eventName } from "./event-name.ts";
 import { watchActs } from "./watch-acts.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { CapturedAct } from "@tessera/wire/capture";
+import type { CapturedAct } from "@tessera/wire/file/capture";
 import { watchActs } from "./watch-acts.ts";
 
 let acts: CapturedAct[] = [];

@@ -1,4 +1,4 @@
-import type { CapturedAct } from "@tessera/wire/capture";
+import type { CapturedAct } from "@tessera/wire/file/capture";
 import { computeAccessibleName } from "dom-accessibility-api";
 
 const operable =

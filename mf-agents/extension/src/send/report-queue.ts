@@ -1,4 +1,4 @@
-import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
+import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
 import { createStore, del, set, values } from "idb-keyval";
 
 interface QueuedFile {

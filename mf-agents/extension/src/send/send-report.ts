@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Client } from "@tessera/client/client";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import type { QueuedReport } from "./report-queue.ts";
 
 export interface SendContext {

@@ -1,6 +1,6 @@
 import type { CaptureLog } from "@tessera/capture/capture-log";
-import type { CapturedReplay, CaptureEnvironment } from "@tessera/wire/capture";
-import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
+import type { CapturedReplay, CaptureEnvironment } from "@tessera/wire/file/capture";
+import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
 import { createStore, del, get, set } from "idb-keyval";
 import type { Mark } from "../panel/markup.ts";
 

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import classes from "./composer.module.css";

@@ -9,7 +9,7 @@ import type { UploadQueue } from "@tessera/ui/attachment/queue";
 import { Button } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { chatLimits } from "@tessera/wire/chat.constants";
+import { chatLimits } from "@tessera/wire/agent/chat.constants";
 import type { KeyboardEvent, ReactNode } from "react";
 import classes from "./composer.module.css";
 

@@ -21,7 +21,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ChatPlace } from "../use-chat-place.ts";

@@ -1,7 +1,7 @@
 import { IconArchive, IconArchiveOff, IconDots, IconPencil, IconTrash } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import type { ChatPlace } from "../use-chat-place.ts";
 import { useArchiveConversation, useDeleteConversation } from "./conversation.mutations.ts";
 import { RenameDialog } from "./rename-dialog.tsx";

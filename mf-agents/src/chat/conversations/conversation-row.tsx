@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import { Link } from "react-router";
 import type { ChatPlace } from "../use-chat-place.ts";
 import classes from "./conversation-list.module.css";

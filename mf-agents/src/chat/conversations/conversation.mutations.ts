@@ -2,7 +2,7 @@ import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import { queryKey } from "../../common/query-key.ts";
 
 type Pages = InfiniteData<{ items: Conversation[]; total: number; pages: number }, number>;

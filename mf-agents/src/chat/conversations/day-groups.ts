@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { knownZone } from "@tessera/ui/moment/time-zones";
-import { dayIn, formatDay } from "@tessera/wire/calendar-day";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
+import { dayIn, formatDay } from "@tessera/wire/text/calendar-day";
 
 interface DayGroup {
   label: string;

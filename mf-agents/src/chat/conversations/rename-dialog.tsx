@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
-import type { Conversation } from "@tessera/wire/chat";
-import { chatLimits } from "@tessera/wire/chat.constants";
+import type { Conversation } from "@tessera/wire/agent/chat";
+import { chatLimits } from "@tessera/wire/agent/chat.constants";
 import { type FormEvent, useState } from "react";
 import { useRenameConversation } from "./conversation.mutations.ts";
 

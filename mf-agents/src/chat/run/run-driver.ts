@@ -2,7 +2,7 @@ import { ApiError } from "@tessera/client/api-error";
 import type { Call, Open } from "@tessera/client/call";
 import { fileReferences } from "@tessera/ui/attachment/draft-files";
 import { keyedStores } from "@tessera/ui/remote/keyed-stores";
-import type { MessagePart } from "@tessera/wire/chat.constants";
+import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { beginReply, continueReply, type Reply } from "../../common/reply/reply.ts";
 import { readChunks } from "../../common/reply/reply-chunk.ts";
 import { asApiError, type Cause, isRunning, type Run } from "./run.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
-import type { Message } from "@tessera/wire/chat";
+import type { Message } from "@tessera/wire/agent/chat";
 import type { Reply } from "../../common/reply/reply.ts";
 
 /** A message being sent. With the same `key`, it can be sent again without being stored twice. */

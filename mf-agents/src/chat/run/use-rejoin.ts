@@ -1,4 +1,4 @@
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { isRunning } from "./run.ts";
 import type { ChatRun } from "./use-chat-run.ts";

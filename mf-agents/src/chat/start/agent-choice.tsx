@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import { AgentMark } from "../../common/message/agent-mark.tsx";
 import classes from "./chat-start.module.css";
 

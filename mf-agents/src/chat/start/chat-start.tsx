@@ -6,7 +6,7 @@ import { Anchor, Title, UnstyledButton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import { Link } from "react-router";
 import { agentsQuery } from "../../common/agent.queries.ts";
 import { Composer } from "../composer/composer.tsx";

@@ -1,8 +1,8 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
-import type { Message } from "@tessera/wire/chat";
-import type { MessagePart } from "@tessera/wire/chat.constants";
+import type { Message } from "@tessera/wire/agent/chat";
+import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { AgentMark } from "../../common/message/agent-mark.tsx";
 import type { AnswerApproval } from "../../common/message/approval-row.tsx";
 import { ReplyParts } from "../../common/message/reply-parts.tsx";

@@ -1,7 +1,7 @@
 import { IconArrowDown } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import type { Message } from "@tessera/wire/chat";
+import type { Message } from "@tessera/wire/agent/chat";
 import type { ReactNode } from "react";
 import type { AnswerApproval } from "../../common/message/approval-row.tsx";
 import { openApprovals } from "../../common/reply/reply.ts";

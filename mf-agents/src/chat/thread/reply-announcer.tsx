@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { VisuallyHidden } from "@tessera/ui/mantine";
-import type { MessagePart } from "@tessera/wire/chat.constants";
+import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { useEffect, useRef, useState } from "react";
 import { openApprovals, textOf } from "../../common/reply/reply.ts";
 

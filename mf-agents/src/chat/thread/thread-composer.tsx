@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import classes from "../composer/composer.module.css";
 import { Composer } from "../composer/composer.tsx";
 import { ClosedNote, closedReason, ViewerNote } from "../composer/composer-note.tsx";

@@ -2,7 +2,7 @@ import { IconLayoutSidebar, IconTicket } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AgentMark } from "../../common/message/agent-mark.tsx";

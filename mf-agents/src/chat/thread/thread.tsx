@@ -3,7 +3,7 @@ import { Center } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import { useEffect, useEffectEvent } from "react";
 import { ConversationMenu } from "../conversations/conversation-menu.tsx";
 import { isRunning, type Run } from "../run/run.ts";

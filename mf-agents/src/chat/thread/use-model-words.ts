@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { countOf, t } from "@tessera/language/t";
 import { useSession } from "@tessera/ui/remote/session";
-import { builtInModel } from "@tessera/wire/agent.constants";
-import type { Message } from "@tessera/wire/chat";
+import { builtInModel } from "@tessera/wire/agent/agent.constants";
+import type { Message } from "@tessera/wire/agent/chat";
 import { modelsQuery } from "../../common/agent.queries.ts";
 import { sayModelLabel } from "../../common/model-note.ts";
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Conversation, Message } from "@tessera/wire/chat";
+import type { Conversation, Message } from "@tessera/wire/agent/chat";
 import { useState } from "react";
 import { useComposerDraft } from "../composer/composer-draft.ts";
 import { useChatRun } from "../run/use-chat-run.ts";

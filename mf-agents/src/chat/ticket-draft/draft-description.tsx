@@ -2,7 +2,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { useState } from "react";
 import { ReplyText } from "../../common/message/reply-text.tsx";
 import classes from "./draft-panel.module.css";

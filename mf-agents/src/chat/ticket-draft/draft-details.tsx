@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
-import { similarMatchLabels } from "@tessera/wire/ticket-draft.constants";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import { similarMatchLabels } from "@tessera/wire/agent/ticket-draft.constants";
 import { Link } from "react-router";
 import classes from "./draft-panel.module.css";
 import { sayQuestion, sayRedaction, saySimilarity } from "./draft-words.ts";

@@ -1,5 +1,5 @@
-import type { TicketPriority } from "@tessera/wire/ticket.constants";
-import type { DraftTicket, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { DraftTicket, TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import type { TicketPriority } from "@tessera/wire/ticket/ticket.constants";
 
 /** The fields of a draft that a person sees and edits. */
 export interface DraftFields {

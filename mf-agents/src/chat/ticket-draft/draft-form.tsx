@@ -5,7 +5,7 @@ import { Select } from "@tessera/ui/field/select";
 import { Autocomplete, TagsInput, Textarea } from "@tessera/ui/mantine-lazy";
 import { useSession } from "@tessera/ui/remote/session";
 import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
-import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket.constants";
+import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import { vocabularyQuery } from "./draft.queries.ts";
 import { DraftDescription } from "./draft-description.tsx";
 import type { DraftFields } from "./draft-fields.ts";

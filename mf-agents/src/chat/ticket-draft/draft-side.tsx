@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Center, useMediaQuery } from "@tessera/ui/mantine";
 import { Drawer } from "@tessera/ui/mantine-lazy";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import { lazy, Suspense, useRef } from "react";
 import type { ChatPlace } from "../use-chat-place.ts";
 import classes from "./draft-side.module.css";

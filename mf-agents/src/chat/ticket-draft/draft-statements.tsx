@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
-import type { TicketPriority } from "@tessera/wire/ticket.constants";
-import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { Statement, TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import type { TicketPriority } from "@tessera/wire/ticket/ticket.constants";
 import { useState } from "react";
 import classes from "./draft-panel.module.css";
 import { sayLabel, sayStatement } from "./draft-words.ts";

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { Conversation } from "@tessera/wire/chat";
-import type { DraftTicket } from "@tessera/wire/ticket-draft";
+import type { Conversation } from "@tessera/wire/agent/chat";
+import type { DraftTicket } from "@tessera/wire/agent/ticket-draft";
 import { queryKey } from "../../common/query-key.ts";
 
 /** The id of a draft that does not exist yet. */

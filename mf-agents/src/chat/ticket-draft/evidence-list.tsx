@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { UnstyledButton } from "@tessera/ui/mantine";
-import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { Evidence, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import classes from "./evidence.module.css";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
-import type { Evidence, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { Evidence, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { createContext, useContext } from "react";
 import { sayLabel } from "./draft-words.ts";
 import classes from "./evidence.module.css";

@@ -1,4 +1,4 @@
-import type { Evidence } from "@tessera/wire/ticket-draft";
+import type { Evidence } from "@tessera/wire/agent/ticket-draft";
 
 /** A message, a place in a file or a ticket, with everything that is cited from it. */
 export interface EvidenceSource {

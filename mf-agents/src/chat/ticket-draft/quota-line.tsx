@@ -3,7 +3,7 @@ import { ApiError } from "@tessera/client/api-error";
 import { plural, t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Usage } from "@tessera/wire/billing";
+import type { Usage } from "@tessera/wire/organization/billing";
 import { Link } from "react-router";
 import { usageQuery } from "./draft.queries.ts";
 import classes from "./draft-panel.module.css";

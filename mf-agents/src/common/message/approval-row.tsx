@@ -1,6 +1,6 @@
 import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import type { ToolPart } from "@tessera/wire/chat.constants";
+import type { ToolPart } from "@tessera/wire/agent/chat.constants";
 import classes from "./approval-row.module.css";
 import { changesOf, ticketNamed, toolLabel } from "./tool-words.ts";
 

@@ -1,4 +1,4 @@
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 
 /** A ticket as a tool returns it. */
 export interface FoundTicket {

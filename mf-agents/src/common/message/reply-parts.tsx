@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import type { Reference } from "@tessera/ui/markdown";
-import type { MessagePart } from "@tessera/wire/chat.constants";
+import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { useMemo } from "react";
 import { textOf } from "../reply/reply.ts";
 import { type AnswerApproval, ApprovalRow } from "./approval-row.tsx";

@@ -1,6 +1,6 @@
 import type { Reference } from "@tessera/ui/markdown";
 import { referenceWords } from "@tessera/ui/markdown/reference-words";
-import type { ChatSource, MessagePart } from "@tessera/wire/chat.constants";
+import type { ChatSource, MessagePart } from "@tessera/wire/agent/chat.constants";
 import { SourceChip } from "./source-chip.tsx";
 
 /** Returns the sources of a reply, each once. */

@@ -1,5 +1,5 @@
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
-import type { ChatSource } from "@tessera/wire/chat.constants";
+import type { ChatSource } from "@tessera/wire/agent/chat.constants";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import classes from "./source-chip.module.css";

@@ -11,7 +11,7 @@ import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
-import type { ToolPart } from "@tessera/wire/chat.constants";
+import type { ToolPart } from "@tessera/wire/agent/chat.constants";
 import { useState } from "react";
 import { Link } from "react-router";
 import { foundTickets } from "./found-tickets.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { ToolPart } from "@tessera/wire/chat.constants";
+import type { ToolPart } from "@tessera/wire/agent/chat.constants";
 import { foundTickets } from "./found-tickets.ts";
 import { changesOf, ticketNamed, toolLabel, toolResult, toolSentence } from "./tool-words.ts";
 

@@ -1,6 +1,6 @@
 import { countOf, t } from "@tessera/language/t";
-import type { AgentTool } from "@tessera/wire/agent.constants";
-import type { ToolPart } from "@tessera/wire/chat.constants";
+import type { AgentTool } from "@tessera/wire/agent/agent.constants";
+import type { ToolPart } from "@tessera/wire/agent/chat.constants";
 
 /** The name of a tool, and phrases for a call in progress and a finished one. */
 interface ToolPhrases {

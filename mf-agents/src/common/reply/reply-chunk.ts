@@ -1,4 +1,4 @@
-import type { ChatSource } from "@tessera/wire/chat.constants";
+import type { ChatSource } from "@tessera/wire/agent/chat.constants";
 import { createParser } from "eventsource-parser";
 
 interface ToolCall {

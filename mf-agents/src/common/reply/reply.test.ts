@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { MessagePart } from "@tessera/wire/chat.constants";
+import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { beginReply, continueReply, openApprovals, partsBeforeRun, textOf } from "./reply.ts";
 import type { ReplyChunk } from "./reply-chunk.ts";
 

@@ -1,4 +1,4 @@
-import type { MessagePart, ToolPart } from "@tessera/wire/chat.constants";
+import type { MessagePart, ToolPart } from "@tessera/wire/agent/chat.constants";
 import type { ReplyChunk } from "./reply-chunk.ts";
 
 /** A reply as far as it has been received. `open` until its end, `stopped` by a person, `failed` with `error`. */

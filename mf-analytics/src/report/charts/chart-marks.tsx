@@ -1,4 +1,4 @@
-import type { Chart, Series } from "@tessera/wire/analytics";
+import type { Chart, Series } from "@tessera/wire/analytics/analytics";
 import { area, curveMonotoneX, line } from "d3-shape";
 import type { ChartScale } from "./chart-scale.ts";
 import { colourOf, strokeOf } from "./chart-words.ts";

@@ -1,5 +1,5 @@
 import { Title } from "@tessera/ui/mantine";
-import type { Chart, Report } from "@tessera/wire/analytics";
+import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { useId } from "react";
 import { Definition } from "../definition.tsx";
 import panel from "../panel.module.css";

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Chart, Report } from "@tessera/wire/analytics";
+import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Bars, Lines } from "./chart-marks.tsx";
 import classes from "./chart-picture.module.css";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Chart } from "@tessera/wire/analytics";
+import type { Chart } from "@tessera/wire/analytics/analytics";
 import { aChart, aSeries } from "../../../test/report.builder.ts";
 import { labelsOf, scaleOf } from "./chart-scale.ts";
 

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Table } from "@tessera/ui/mantine-lazy";
-import type { Chart, Report } from "@tessera/wire/analytics";
+import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { FigureLink } from "../figure-link.tsx";
 import { valueWords } from "../figures/figure-words.ts";
 import panel from "../panel.module.css";

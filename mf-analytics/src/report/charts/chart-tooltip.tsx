@@ -1,4 +1,4 @@
-import type { Chart, Report } from "@tessera/wire/analytics";
+import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { valueWords } from "../figures/figure-words.ts";
 import classes from "./chart-picture.module.css";
 import type { ChartScale } from "./chart-scale.ts";

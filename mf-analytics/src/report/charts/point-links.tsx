@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Chart, Report } from "@tessera/wire/analytics";
+import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { useDeferredValue } from "react";
 import { Link } from "react-router";
 import classes from "./chart-picture.module.css";

@@ -1,4 +1,4 @@
-import type { Chart } from "@tessera/wire/analytics";
+import type { Chart } from "@tessera/wire/analytics/analytics";
 import { listPath } from "../figure-link.tsx";
 
 /** The position of a point: the index of its series, and its index in the series. */

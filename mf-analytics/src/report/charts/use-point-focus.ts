@@ -1,4 +1,4 @@
-import type { Chart } from "@tessera/wire/analytics";
+import type { Chart } from "@tessera/wire/analytics/analytics";
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { openPlaces, type PointPlace, pathAt, placeAfter } from "./point-place.ts";
 

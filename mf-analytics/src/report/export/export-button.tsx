@@ -6,7 +6,7 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { saveFile } from "@tessera/ui/page/save-file";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Report, ReportQuery } from "@tessera/wire/analytics";
+import type { Report, ReportQuery } from "@tessera/wire/analytics/analytics";
 import classes from "../report-page.module.css";
 
 async function fetchRows(open: Open | undefined, { report, from, to }: Report, query: ReportQuery) {

@@ -1,6 +1,6 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
-import type { Figure } from "@tessera/wire/analytics";
+import type { Figure } from "@tessera/wire/analytics/analytics";
 import { Definition } from "../definition.tsx";
 import { FigureLink } from "../figure-link.tsx";
 import classes from "./figure-row.module.css";

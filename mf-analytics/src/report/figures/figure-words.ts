@@ -1,7 +1,7 @@
 import { plural, t } from "@tessera/language/t";
-import type { Figure } from "@tessera/wire/analytics";
-import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constants";
-import { formatNumber, formatPercent } from "@tessera/wire/wording";
+import type { Figure } from "@tessera/wire/analytics/analytics";
+import { stateFigures, type TicketFigure } from "@tessera/wire/analytics/analytics.constants";
+import { formatNumber, formatPercent } from "@tessera/wire/text/wording";
 
 type Unit = Figure["unit"];
 

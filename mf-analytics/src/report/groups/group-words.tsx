@@ -1,14 +1,14 @@
 import { t } from "@tessera/language/t";
 import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
-import type { GroupRow } from "@tessera/wire/analytics";
-import { noGroup, type ReportGroup } from "@tessera/wire/analytics.constants";
+import type { GroupRow } from "@tessera/wire/analytics/analytics";
+import { noGroup, type ReportGroup } from "@tessera/wire/analytics/analytics.constants";
 import {
   type TicketPriority,
   type TicketStatus,
   ticketPriorities,
   ticketStatuses,
-} from "@tessera/wire/ticket.constants";
+} from "@tessera/wire/ticket/ticket.constants";
 import classes from "./groups.module.css";
 
 /** The names of groups within a sentence. */

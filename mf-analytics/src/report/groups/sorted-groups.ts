@@ -1,5 +1,5 @@
-import type { GroupRow } from "@tessera/wire/analytics";
-import { pageLocale } from "@tessera/wire/language";
+import type { GroupRow } from "@tessera/wire/analytics/analytics";
+import { pageLocale } from "@tessera/wire/text/language";
 
 /** The index of the figure that groups are sorted by; null sorts by name. */
 export interface GroupSort {

@@ -1,4 +1,4 @@
-import { formatDay } from "@tessera/wire/calendar-day";
+import { formatDay } from "@tessera/wire/text/calendar-day";
 
 const dayLength = 86_400_000;
 

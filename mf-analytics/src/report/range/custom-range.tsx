@@ -1,6 +1,6 @@
 import { plural, t } from "@tessera/language/t";
 import { Button, TextInput } from "@tessera/ui/mantine";
-import { maxReportDays } from "@tessera/wire/analytics.constants";
+import { maxReportDays } from "@tessera/wire/analytics/analytics.constants";
 import { type FormEvent, useState } from "react";
 import { daysOf, isCalendarDate } from "./calendar.ts";
 import classes from "./range-control.module.css";

@@ -1,7 +1,7 @@
 import { IconCalendar } from "@tabler/icons-react";
 import { countOf, t } from "@tessera/language/t";
 import { Popover, SegmentedControl, UnstyledButton, useDisclosure } from "@tessera/ui/mantine";
-import type { Report } from "@tessera/wire/analytics";
+import type { Report } from "@tessera/wire/analytics/analytics";
 import type { ReportRange } from "../report-address.ts";
 import { rangeWords } from "./calendar.ts";
 import { CustomRange } from "./custom-range.tsx";

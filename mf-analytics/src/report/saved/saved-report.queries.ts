@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { SavedReport } from "@tessera/wire/analytics";
+import type { SavedReport } from "@tessera/wire/analytics/analytics";
 import { queryKey } from "../report.queries.ts";
 
 /** Returns the query for the person's saved reports. */

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { useSession } from "@tessera/ui/remote/session";
-import type { SavedReport } from "@tessera/wire/analytics";
+import type { SavedReport } from "@tessera/wire/analytics/analytics";
 import { Link } from "react-router";
 import { reportPath } from "../report-address.ts";
 import { useDeleteReport, useSendNow, useSendWeekly } from "./saved-report.queries.ts";

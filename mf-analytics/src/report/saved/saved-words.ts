@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
-import type { SavedReport } from "@tessera/wire/analytics";
-import type { ReportName } from "@tessera/wire/analytics.constants";
+import type { SavedReport } from "@tessera/wire/analytics/analytics";
+import type { ReportName } from "@tessera/wire/analytics/analytics.constants";
 import { groupNames } from "../groups/group-words.tsx";
 import { daysOf } from "../range/calendar.ts";
 import type { ReportAddress } from "../report-address.ts";

@@ -1,6 +1,6 @@
 import { IconSparkles } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
-import type { AiAuthor } from "@tessera/wire/ticket-draft";
+import type { AiAuthor } from "@tessera/wire/agent/ticket-draft";
 import classes from "./ai.module.css";
 
 /** The author of the text above: the built-in analysis, or a model by its name. */

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { Anchor, Button, Group, Popover, UnstyledButton } from "@tessera/ui/mantine";
-import type { Evidence } from "@tessera/wire/ticket-draft";
+import type { Evidence } from "@tessera/wire/agent/ticket-draft";
 import { lazy, Suspense, useState } from "react";
 import { Link, useMatch } from "react-router";
 import { CitedEvidence } from "../evidence/cited-evidence.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
-import type { SimilarTicket } from "@tessera/wire/ticket-draft";
-import { similarMatchLabels } from "@tessera/wire/ticket-draft.constants";
+import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
+import { similarMatchLabels } from "@tessera/wire/agent/ticket-draft.constants";
 import { Link } from "react-router";
 import { ticketPath } from "../ticket-title.ts";
 import classes from "./ai.module.css";

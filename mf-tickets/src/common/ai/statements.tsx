@@ -1,4 +1,4 @@
-import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import classes from "./ai.module.css";
 import { sayStatement } from "./draft-words.ts";
 import { EvidenceMarks } from "./evidence-marks.tsx";

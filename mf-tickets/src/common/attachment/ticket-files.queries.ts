@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import type { AttachedFile, KnownFile } from "@tessera/ui/attachment/api";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { StoredFile } from "@tessera/wire/file";
-import type { Ticket, TicketFiles } from "@tessera/wire/ticket";
+import type { StoredFile } from "@tessera/wire/file/file";
+import type { Ticket, TicketFiles } from "@tessera/wire/ticket/ticket";
 import { useMemo } from "react";
 import { queryKey } from "../query-key.ts";
 

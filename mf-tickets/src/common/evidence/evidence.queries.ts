@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AttachmentApi, KnownFile } from "@tessera/ui/attachment/api";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import type { EvidenceEntry, ReadEntry } from "./evidence-entry.ts";
 import { findRole } from "./evidence-file.ts";
 import type { Capture } from "./read-capture.ts";

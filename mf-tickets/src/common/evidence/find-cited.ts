@@ -1,4 +1,4 @@
-import type { Evidence } from "@tessera/wire/ticket-draft";
+import type { Evidence } from "@tessera/wire/agent/ticket-draft";
 import type { EvidenceEntry } from "./evidence-entry.ts";
 
 /** The part of the evidence of a statement that identifies an entry. */

@@ -1,4 +1,4 @@
-import type { ReplayEvent } from "@tessera/wire/capture";
+import type { ReplayEvent } from "@tessera/wire/file/capture";
 import { loose, looseList } from "./loose.ts";
 
 /** Downloads the events of a replay. Throws if the download fails or the file contains no replay. */

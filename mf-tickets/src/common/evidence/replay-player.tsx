@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import type { ReplayEvent } from "@tessera/wire/capture";
-import { type ReplayNews, type ReplayRequest, replayPath } from "@tessera/wire/replay";
+import type { ReplayEvent } from "@tessera/wire/file/capture";
+import { type ReplayNews, type ReplayRequest, replayPath } from "@tessera/wire/file/replay";
 import { useEffect, useRef, useState } from "react";
 import classes from "./evidence.module.css";
 import type { EvidenceEntry } from "./evidence-entry.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { sayDetailValue } from "@tessera/ui/attachment/file-details";
 import { useSession } from "@tessera/ui/remote/session";
-import type { FileFindings } from "@tessera/wire/file-findings";
+import type { FileFindings } from "@tessera/wire/file/file-findings";
 import classes from "./evidence.module.css";
 import { formatPlace } from "./time-line.ts";
 

@@ -1,5 +1,5 @@
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import { ticketStatuses } from "@tessera/wire/ticket.constants";
+import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { memo } from "react";
 import { DragDropContext, Draggable, Droppable, type SensorAPI, useTouchSensor } from "react-beautiful-dnd";
 import { usage } from "../announcements.ts";

@@ -1,4 +1,4 @@
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { CSSProperties } from "react";
 import type { DraggableProvided, DraggableStateSnapshot } from "react-beautiful-dnd";
 import { CardContent } from "../card-content.tsx";

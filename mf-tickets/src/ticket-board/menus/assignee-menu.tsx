@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { UnstyledButton, VisuallyHidden } from "@tessera/ui/mantine";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { assigneeName } from "../../common/assignee-name.ts";
 import { MemberItems, SearchedMemberItems } from "../../common/member-items.tsx";
 import { useBoardContext } from "../board-context.ts";

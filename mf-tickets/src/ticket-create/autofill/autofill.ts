@@ -1,4 +1,4 @@
-import type { AiAuthor, TicketDraft as Drafted, Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { AiAuthor, TicketDraft as Drafted, Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import { emptyDraft, type TicketDraft } from "../ticket-draft.ts";
 
 const fillable = [

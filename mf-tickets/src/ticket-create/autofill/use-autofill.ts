@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { fileReferences } from "@tessera/ui/attachment/draft-files";
 import { useSession } from "@tessera/ui/remote/session";
-import { chatLimits } from "@tessera/wire/chat.constants";
+import { chatLimits } from "@tessera/wire/agent/chat.constants";
 import { useRef } from "react";
 import type { TicketDraft } from "../ticket-draft.ts";
 import { fillEmpty } from "./autofill.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { screen, waitFor, within } from "@testing-library/react";
 import { anEvidence } from "../../../test/ai.fake.ts";
 import { anOpenTicket } from "../../../test/open-ticket.tsx";

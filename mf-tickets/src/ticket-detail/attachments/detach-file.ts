@@ -1,8 +1,8 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Call } from "@tessera/client/call";
 import { t } from "@tessera/language/t";
-import type { FileRemoval } from "@tessera/wire/file";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { FileRemoval } from "@tessera/wire/file/file";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 
 const maxAttempts = 4;
 

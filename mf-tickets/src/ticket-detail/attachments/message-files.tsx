@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { AttachmentList } from "@tessera/ui/attachment/list";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
-import type { Communication } from "@tessera/wire/communication";
+import type { Communication } from "@tessera/wire/ticket/communication";
 import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
 import { useOpenFile } from "./file-details.tsx";
 import classes from "./message-files.module.css";

@@ -2,7 +2,7 @@ import { useUploadQueue } from "@tessera/ui/attachment/queues";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { AttachmentUploader } from "@tessera/ui/attachment/uploader";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useMemo, useRef, useState } from "react";
 import { ticketTarget, ticketUploadsKey, useAttachContext } from "../../common/attachment/attach.queries.ts";
 import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { CustomerView } from "@tessera/wire/portal-setting";
+import type { CustomerView } from "@tessera/wire/portal/portal-setting";
 import { screen, within } from "@testing-library/react";
 import { anOpenTicket } from "../../../test/open-ticket.tsx";
 import { aTicket } from "../../../test/ticket.builder.ts";

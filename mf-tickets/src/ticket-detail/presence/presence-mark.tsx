@@ -1,5 +1,5 @@
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import type { PresenceEntry } from "@tessera/wire/live";
+import type { PresenceEntry } from "@tessera/wire/notification/live";
 import classes from "./presence-mark.module.css";
 import { presenceText } from "./presence-text.ts";
 

@@ -1,6 +1,6 @@
 import { plural, t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
-import type { PresenceEntry } from "@tessera/wire/live";
+import type { PresenceEntry } from "@tessera/wire/notification/live";
 import { joinWithAnd } from "../../common/join-words.ts";
 
 function joined(names: readonly string[]): string {

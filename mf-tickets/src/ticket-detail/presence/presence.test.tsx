@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { PresenceEntry } from "@tessera/wire/live";
+import type { PresenceEntry } from "@tessera/wire/notification/live";
 import { act, screen, waitFor } from "@testing-library/react";
 import { anOpenTicket } from "../../../test/open-ticket.tsx";
 import { aMember } from "../../../test/ticket.builder.ts";

@@ -1,7 +1,7 @@
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { PresenceEntry, PresenceState } from "@tessera/wire/live";
+import type { PresenceEntry, PresenceState } from "@tessera/wire/notification/live";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 /** How often presence is reported, and how long after the last key press someone no longer counts as typing, in ms. */

@@ -1,9 +1,9 @@
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
-import { type LinkKind, linkKinds } from "@tessera/wire/ticket-relation.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
+import { type LinkKind, linkKinds } from "@tessera/wire/ticket/ticket-relation.constants";
 import { useState } from "react";
 import { useRelating } from "./relation.queries.ts";
 import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import { useState } from "react";
 import { useRelating } from "./relation.queries.ts";
 import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";

@@ -4,7 +4,7 @@ import { Checkbox } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { personName } from "@tessera/ui/person/person";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Communication } from "@tessera/wire/communication";
+import type { Communication } from "@tessera/wire/ticket/communication";
 import classes from "./relations.module.css";
 
 interface MessageChoiceProps {

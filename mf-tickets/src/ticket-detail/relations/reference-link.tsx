@@ -1,5 +1,5 @@
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import { Link } from "react-router";
 import { ticketPath } from "../../common/ticket-title.ts";
 import classes from "./relations.module.css";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
-import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
+import type { LinkKind } from "@tessera/wire/ticket/ticket-relation.constants";
 
 /** The labels of the kinds of links, from the first ticket's point of view. */
 export const linkLabels: Readonly<Record<LinkKind, string>> = {

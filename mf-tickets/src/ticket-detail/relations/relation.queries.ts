@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { useDebouncedValue } from "@tessera/ui/mantine";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { NewLink, Split, TicketRelations } from "@tessera/wire/ticket-relation";
+import type { NewLink, Split, TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import { findTickets } from "../../common/find-tickets.ts";
 import { queryKey } from "../../common/query-key.ts";
 

@@ -10,7 +10,7 @@ import {
 import { t } from "@tessera/language/t";
 import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useState } from "react";
 import { CustomerViewDialog } from "../customer-view/customer-view-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useRelating } from "./relation.queries.ts";
 
 /** Undoes a merge and reports the outcome. */

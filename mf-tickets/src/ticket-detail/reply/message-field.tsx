@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { Textarea, useId } from "@tessera/ui/mantine-lazy";
 import { Markdown } from "@tessera/ui/markdown";
-import { communicationLimits } from "@tessera/wire/communication.constants";
+import { communicationLimits } from "@tessera/wire/ticket/communication.constants";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { formatMarkdown, type MarkdownTool } from "../../common/markdown-format.ts";
 import { MarkdownTools, toolOfShortcut } from "../../common/markdown-tools.tsx";

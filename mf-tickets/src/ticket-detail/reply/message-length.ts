@@ -1,6 +1,6 @@
 import { plural, t } from "@tessera/language/t";
-import { communicationLimits } from "@tessera/wire/communication.constants";
-import { formatNumber } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/text/wording";
+import { communicationLimits } from "@tessera/wire/ticket/communication.constants";
 
 /** The number of characters before the limit from which the length is shown. */
 const nearEnd = 1_000;

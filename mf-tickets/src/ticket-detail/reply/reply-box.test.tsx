@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import { communicationLimits } from "@tessera/wire/communication";
+import { communicationLimits } from "@tessera/wire/ticket/communication";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../../test/installation.fake.ts";
 import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";

@@ -2,8 +2,8 @@ import { plural, t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Visibility } from "@tessera/wire/communication";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Visibility } from "@tessera/wire/ticket/communication";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { isTooLong, lengthText } from "./message-length.ts";
 import classes from "./reply-box.module.css";
 

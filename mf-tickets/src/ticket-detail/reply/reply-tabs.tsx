@@ -1,7 +1,7 @@
 import { IconLock } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
-import type { Visibility } from "@tessera/wire/communication";
+import type { Visibility } from "@tessera/wire/ticket/communication";
 import { type KeyboardEvent, useRef } from "react";
 import classes from "./reply-box.module.css";
 

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Menu, TextInput } from "@tessera/ui/mantine"
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
-import { communicationLimits } from "@tessera/wire/communication.constants";
+import { communicationLimits } from "@tessera/wire/ticket/communication.constants";
 import { type FormEvent, useState } from "react";
 import { serverNow } from "../server-clock.ts";
 import classes from "./send-later.module.css";

@@ -1,6 +1,6 @@
 import { keyedStores } from "@tessera/ui/remote/keyed-stores";
 import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
-import type { AiAuthor, Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { AiAuthor, Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import { appendToDraft, drafts, writeDraft } from "./drafts.ts";
 
 /** A suggested reply with its evidence. */

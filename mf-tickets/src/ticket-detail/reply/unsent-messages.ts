@@ -1,7 +1,7 @@
 import type { DraftFile } from "@tessera/ui/attachment/draft-files";
 import { keyedStores } from "@tessera/ui/remote/keyed-stores";
 import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
-import type { Communication, NewCommunication } from "@tessera/wire/communication";
+import type { Communication, NewCommunication } from "@tessera/wire/ticket/communication";
 
 /** A message as written. `id` is its idempotency key: the server stores it once, even if it is sent several times. */
 export interface WrittenMessage

@@ -4,7 +4,7 @@ import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-fil
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Communication, NewCommunication } from "@tessera/wire/communication";
+import type { Communication, NewCommunication } from "@tessera/wire/ticket/communication";
 import { useMemo } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
 import { queryKey } from "../../common/query-key.ts";

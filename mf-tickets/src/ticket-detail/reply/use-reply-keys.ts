@@ -1,7 +1,7 @@
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Visibility } from "@tessera/wire/communication";
+import type { Visibility } from "@tessera/wire/ticket/communication";
 import { useMemo } from "react";
 
 /** Returns the local storage keys of this user's texts for a ticket. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { TicketMail } from "@tessera/wire/mail";
+import type { TicketMail } from "@tessera/wire/mail/mail";
 import { act, screen } from "@testing-library/react";
 import { anOpenTicket } from "../../../test/open-ticket.tsx";
 import { anEvent, aTicket } from "../../../test/ticket.builder.ts";

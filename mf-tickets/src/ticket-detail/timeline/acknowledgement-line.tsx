@@ -1,8 +1,8 @@
 import { IconMail } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
-import type { TicketMail } from "@tessera/wire/mail";
-import type { AcknowledgementRefusal } from "@tessera/wire/mail.constants";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { TicketMail } from "@tessera/wire/mail/mail";
+import type { AcknowledgementRefusal } from "@tessera/wire/mail/mail.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { EventTime } from "./event/event-time.tsx";
 import { useAcknowledgement } from "./mail/use-message-mail.ts";
 import classes from "./timeline.module.css";

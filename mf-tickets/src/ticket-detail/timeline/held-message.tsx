@@ -2,8 +2,12 @@ import { IconHelpCircle } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { Communication } from "@tessera/wire/communication";
-import { type HeldDecision, type HeldReason, heldDecisions } from "@tessera/wire/communication.constants";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import {
+  type HeldDecision,
+  type HeldReason,
+  heldDecisions,
+} from "@tessera/wire/ticket/communication.constants";
 import classes from "./held-message.module.css";
 import { useHeldDecision } from "./message.queries.ts";
 

@@ -2,7 +2,7 @@ import { IconArrowMerge, IconChevronRight } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { ticketPath } from "../../common/ticket-title.ts";

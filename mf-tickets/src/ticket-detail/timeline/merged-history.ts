@@ -1,5 +1,5 @@
 import { countOf } from "@tessera/language/t";
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 
 type Origin = NonNullable<TicketEvent["origin"]>;
 

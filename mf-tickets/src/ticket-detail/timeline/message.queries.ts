@@ -1,8 +1,8 @@
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Communication } from "@tessera/wire/communication";
-import type { HeldDecision } from "@tessera/wire/communication.constants";
-import type { TicketActivity } from "@tessera/wire/ticket";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { HeldDecision } from "@tessera/wire/ticket/communication.constants";
+import type { TicketActivity } from "@tessera/wire/ticket/ticket";
 import { queryKey } from "../../common/query-key.ts";
 import { refreshTickets } from "../../common/ticket-change.queries.ts";
 

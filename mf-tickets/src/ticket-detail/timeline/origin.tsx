@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { Link } from "react-router";
 import { ticketPath } from "../../common/ticket-title.ts";
 import classes from "./timeline.module.css";

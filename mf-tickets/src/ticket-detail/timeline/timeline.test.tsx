@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import type { Person } from "@tessera/wire/member";
-import type { TicketEventKind } from "@tessera/wire/ticket.constants";
+import type { Person } from "@tessera/wire/organization/member";
+import type { TicketEventKind } from "@tessera/wire/ticket/ticket.constants";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { anOpenTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aMessageEvent, anEvent } from "../../../test/ticket.builder.ts";

@@ -8,7 +8,7 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
-import type { Ticket, TicketEvent } from "@tessera/wire/ticket";
+import type { Ticket, TicketEvent } from "@tessera/wire/ticket/ticket";
 import { Fragment, memo, useMemo, useRef } from "react";
 import { activityQuery } from "../../common/activity.queries.ts";
 import type { EventTicket } from "../../common/event-sentence.ts";

@@ -1,6 +1,6 @@
 import { discardFiles } from "@tessera/ui/attachment/discard";
 import { useSession } from "@tessera/ui/remote/session";
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { appendToDraft } from "../reply/drafts.ts";
 import { addReplyFiles } from "../reply/reply-files.ts";
 import type { UnsentMessage } from "../reply/unsent-messages.ts";

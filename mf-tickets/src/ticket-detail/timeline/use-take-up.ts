@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Communication } from "@tessera/wire/communication";
+import type { Communication } from "@tessera/wire/ticket/communication";
 import { withNames } from "../../common/attachment/ticket-files.queries.ts";
 import { appendToDraft } from "../reply/drafts.ts";
 import { addReplyFiles } from "../reply/reply-files.ts";

@@ -1,4 +1,4 @@
-import type { TicketBulk } from "@tessera/wire/ticket-bulk";
+import type { TicketBulk } from "@tessera/wire/ticket/ticket-bulk";
 import { matchQuery, type TicketFilters } from "../../common/ticket-filters.ts";
 import type { Selection } from "../selection/selection.ts";
 

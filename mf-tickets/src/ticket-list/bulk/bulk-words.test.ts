@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import type { BulkRequest } from "./bulk.queries.ts";
 import { doingText, doneText, doneToast, selectedText, skippedReason, undoneToast } from "./bulk-words.ts";
 

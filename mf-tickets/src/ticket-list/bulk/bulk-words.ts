@@ -1,9 +1,9 @@
 import type { Toast } from "@tessera/federation/remote";
 import { plural, t } from "@tessera/language/t";
-import type { ChangeSetUndo } from "@tessera/wire/change-set";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
-import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
-import { formatNumber } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/text/wording";
+import type { ChangeSetUndo } from "@tessera/wire/ticket/change-set";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
+import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import type { Selection } from "../selection/selection.ts";
 import type { BulkRequest } from "./bulk.queries.ts";
 

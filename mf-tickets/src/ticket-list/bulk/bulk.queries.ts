@@ -2,7 +2,7 @@ import { type Mutation, type QueryClient, useMutationState, useQueryClient } fro
 import { ApiError } from "@tessera/client/api-error";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { useMemo } from "react";
 import { queryKey } from "../../common/query-key.ts";
 import { mayRecover } from "../../common/ticket.queries.ts";

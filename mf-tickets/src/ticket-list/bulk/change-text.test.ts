@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
+import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { aMember } from "../../../test/ticket.builder.ts";
 import { changeText } from "./change-text.ts";
 

@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
-import type { Member } from "@tessera/wire/member";
-import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
-import { type BulkField, describedFields } from "@tessera/wire/ticket-fields";
+import type { Member } from "@tessera/wire/organization/member";
+import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
+import { type BulkField, describedFields } from "@tessera/wire/ticket/ticket-fields";
 import { choiceLabel } from "../../common/choice-label.ts";
 
 /** Says what a change of many tickets does: "Status becomes Cancelled." */

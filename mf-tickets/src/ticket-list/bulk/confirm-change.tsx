@@ -1,7 +1,7 @@
 import { plural, t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
-import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
+import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { useActiveMembers } from "../../common/member.queries.ts";
 import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected, type Selection } from "../selection/selection.ts";

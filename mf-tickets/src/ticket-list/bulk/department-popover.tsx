@@ -2,7 +2,7 @@ import { IconBuilding } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Autocomplete } from "@tessera/ui/mantine-lazy";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { type FormEvent, useState } from "react";
 import { useVocabulary } from "../../common/vocabulary.queries.ts";
 import classes from "./bulk-bar.module.css";

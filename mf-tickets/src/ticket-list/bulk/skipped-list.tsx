@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { useSession } from "@tessera/ui/remote/session";
-import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { Link } from "react-router";
 import { findListed } from "../../common/cached-tickets.ts";
 import { ticketQuery } from "../../common/ticket.queries.ts";

@@ -1,5 +1,5 @@
 import { newKey } from "@tessera/ui/remote/new-key";
-import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
+import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected } from "../selection/selection.ts";

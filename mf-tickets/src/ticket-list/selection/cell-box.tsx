@@ -1,4 +1,4 @@
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import classes from "./cell-box.module.css";
 import { nameOf } from "./name-of.ts";
 import { useIsSelected, useRowSelectionContext, useSelection } from "./row-selection-context.ts";

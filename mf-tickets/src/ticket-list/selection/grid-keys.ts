@@ -1,4 +1,4 @@
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi } from "ag-grid-community";
 import { selectColumnId } from "./cell-box.tsx";
 import type { RowSelection } from "./row-selection-context.ts";

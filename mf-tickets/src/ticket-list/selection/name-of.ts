@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { ticketTitle } from "../../common/ticket-title.ts";
 
 /** Returns the accessible name of a ticket's checkbox. */

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { ColDef } from "ag-grid-community";
 import type { CustomCellRendererProps } from "ag-grid-react";
 import { PageBox, RowBox, selectColumnId, selectColumnWidth } from "./cell-box.tsx";

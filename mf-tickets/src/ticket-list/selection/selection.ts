@@ -1,4 +1,4 @@
-import { bulkLimits } from "@tessera/wire/ticket.constants";
+import { bulkLimits } from "@tessera/wire/ticket/ticket.constants";
 
 /** The selected tickets: some of them by id, or all that match the filters. */
 export type Selection =

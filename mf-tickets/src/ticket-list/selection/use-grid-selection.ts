@@ -1,4 +1,4 @@
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { GridApi } from "ag-grid-community";
 import { type RefObject, useEffect, useRef } from "react";
 import { focusGrid, rowIdOf, seenIds } from "./grid-keys.ts";

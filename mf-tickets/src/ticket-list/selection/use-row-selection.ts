@@ -1,4 +1,4 @@
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type MouseEvent, useEffect, useEffectEvent } from "react";
 import { useIsSelected, useIsSelecting, useRowSelectionContext } from "./row-selection-context.ts";
 import { onRowToggle } from "./row-toggle.ts";

@@ -2,7 +2,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { ticketPath } from "../../common/ticket-title.ts";

@@ -1,4 +1,4 @@
-import { readWords } from "@tessera/wire/search-words";
+import { readWords } from "@tessera/wire/text/search-words";
 
 const before = 32;
 

@@ -1,6 +1,6 @@
 import type { Session } from "@tessera/ui/remote/session";
-import type { FileHits } from "@tessera/wire/file";
-import type { TicketsOfFiles } from "@tessera/wire/ticket";
+import type { FileHits } from "@tessera/wire/file/file";
+import type { TicketsOfFiles } from "@tessera/wire/ticket/ticket";
 
 /** The minimum length of a search. Shorter words are in nearly every file. */
 export const minFileSearchLength = 2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
-import type { MessageHits } from "@tessera/wire/communication";
+import type { MessageHits } from "@tessera/wire/ticket/communication";
 import { screen, within } from "@testing-library/react";
 import { anInstallation } from "../../../test/installation.fake.ts";
 import { showModule } from "../../../test/show-module.tsx";

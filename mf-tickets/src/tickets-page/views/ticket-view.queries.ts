@@ -3,8 +3,8 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
-import type { TicketView } from "@tessera/wire/ticket-view";
-import type { ViewAudience } from "@tessera/wire/ticket-view.constants";
+import type { TicketView } from "@tessera/wire/ticket/ticket-view";
+import type { ViewAudience } from "@tessera/wire/ticket/ticket-view.constants";
 import { queryKey } from "../../common/query-key.ts";
 
 /** Queries the user's own views and the shared ones. */

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { TicketViewQuery } from "@tessera/wire/ticket-view";
+import type { TicketViewQuery } from "@tessera/wire/ticket/ticket-view";
 import {
   formatFilters,
   matchQuery,

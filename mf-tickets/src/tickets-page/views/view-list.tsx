@@ -4,7 +4,7 @@ import { t } from "@tessera/language/t";
 import { Button, Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
+import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket/ticket-view";
 import { Link } from "react-router";
 import { deletedTicketsPath } from "../../common/deleted-tickets-path.ts";
 import { SaveView } from "./save-view.tsx";

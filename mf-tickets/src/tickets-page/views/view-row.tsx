@@ -2,7 +2,7 @@ import { IconTrash, IconUsers, IconUsersMinus } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
-import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket-view";
+import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket/ticket-view";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { useDeleteView, useShareView } from "./ticket-view.queries.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { LogEntry } from "@tessera/wire/file-findings";
+import type { LogEntry } from "@tessera/wire/file/file-findings";
 import type { DraftFile, DraftInput, Vocabulary } from "../../src/draft/analysis/draft-input.ts";
 import { evidence, log, message, screen } from "../drafts/bundle.ts";
 

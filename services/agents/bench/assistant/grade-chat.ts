@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { agentTools } from "@tessera/wire/agent.constants";
+import { agentTools } from "@tessera/wire/agent/agent.constants";
 import { createBuiltInModel } from "../../src/model/built-in/built-in-model.ts";
 import { readCases } from "./case.ts";
 import type { Part } from "./measure.ts";

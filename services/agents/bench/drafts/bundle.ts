@@ -1,4 +1,4 @@
-import type { FileFinding, LogEntry, NetworkRequest } from "@tessera/wire/file-findings";
+import type { FileFinding, LogEntry, NetworkRequest } from "@tessera/wire/file/file-findings";
 import type {
   DraftedTicket,
   DraftFile,

@@ -1,4 +1,4 @@
-import type { Statement } from "@tessera/wire/ticket-draft";
+import type { Statement } from "@tessera/wire/agent/ticket-draft";
 import type { DraftedTicket } from "../../src/draft/analysis/draft-input.ts";
 import type { Fact } from "./bundle.ts";
 

@@ -1,4 +1,4 @@
-import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import type { DraftedTicket } from "../../src/draft/analysis/draft-input.ts";
 import { isGrounded } from "../../src/draft/language-model/grounding.ts";
 import type { Bundle } from "./bundle.ts";

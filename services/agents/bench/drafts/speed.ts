@@ -1,4 +1,4 @@
-import type { NetworkRequest } from "@tessera/wire/file-findings";
+import type { NetworkRequest } from "@tessera/wire/file/file-findings";
 import { draftTicket } from "../../src/draft/analysis/draft-ticket.ts";
 import { element, evidence, message, recording, screen } from "./bundle.ts";
 import { vocabulary } from "./vocabulary.ts";

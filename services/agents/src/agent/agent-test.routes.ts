@@ -1,6 +1,6 @@
 import { unavailable } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
-import { agentRoutes } from "@tessera/wire/agent";
+import { agentRoutes } from "@tessera/wire/agent/agent";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../api-client/caller.ts";
 import { createReplyParts, textOf } from "../reply/reply-parts.ts";

@@ -1,4 +1,4 @@
-import type { AgentTest } from "@tessera/wire/agent";
+import type { AgentTest } from "@tessera/wire/agent/agent";
 import type { ModelMessage, UIMessageChunk } from "ai";
 import type { Caller } from "../api-client/api-client.ts";
 import { toolPlanOf } from "../reply/reply-plan.ts";

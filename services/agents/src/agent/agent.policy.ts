@@ -1,4 +1,4 @@
-import type { AgentChange } from "@tessera/wire/agent";
+import type { AgentChange } from "@tessera/wire/agent/agent";
 
 /** Returns the problems of a change that its schema cannot express, by path. */
 export function problemsOfAgent({ tools, mcp_servers, knowledge }: AgentChange): Record<string, string> {

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Agent, AgentVersion } from "@tessera/wire/agent";
-import type { Person } from "@tessera/wire/member";
+import type { Agent, AgentVersion } from "@tessera/wire/agent/agent";
+import type { Person } from "@tessera/wire/organization/member";
 import type { AgentRow, VersionRow } from "./agent.repository.ts";
 
 export function toAgent(row: AgentRow): Agent {

@@ -1,4 +1,4 @@
-import type { AgentStatus } from "@tessera/wire/agent.constants";
+import type { AgentStatus } from "@tessera/wire/agent/agent.constants";
 import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 import type { AgentContent, McpTokens } from "./agent.schema.ts";

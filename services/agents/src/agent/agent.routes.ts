@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { agentRoutes } from "@tessera/wire/agent";
+import { agentRoutes } from "@tessera/wire/agent/agent";
 import type { FastifyInstance } from "fastify";
 import { toIdempotentRequest } from "../idempotency.ts";
 import {

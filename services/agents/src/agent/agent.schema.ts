@@ -1,5 +1,5 @@
-import type { Agent } from "@tessera/wire/agent";
-import type { AgentStatus } from "@tessera/wire/agent.constants";
+import type { Agent } from "@tessera/wire/agent/agent";
+import type { AgentStatus } from "@tessera/wire/agent/agent.constants";
 import type { Generated, JSONColumnType } from "kysely";
 
 /** The content of a version besides its name and status. MCP servers are without their tokens. */

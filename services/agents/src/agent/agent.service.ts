@@ -3,7 +3,7 @@ import { invalidInput, notFound, preconditionFailed } from "@tessera/kit/errors/
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
-import type { Agent, AgentChange, AgentVersion, NewAgent } from "@tessera/wire/agent";
+import type { Agent, AgentChange, AgentVersion, NewAgent } from "@tessera/wire/agent/agent";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
 import { publishAgentChanged } from "../live/live-event.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Agent, AgentVersion } from "@tessera/wire/agent";
+import type { Agent, AgentVersion } from "@tessera/wire/agent/agent";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 
 let fixture: AgentsFixture;

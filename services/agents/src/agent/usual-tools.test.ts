@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import { up } from "../../migrations/2026-11-29-1940-give-usual-tools.ts";

@@ -1,8 +1,8 @@
 import { Failure, unavailable } from "@tessera/kit/errors/failure";
 import { shareTraceWith } from "@tessera/kit/observability/tracing";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { ErrorReply } from "@tessera/wire/error";
-import type { ReplyOf } from "@tessera/wire/route";
+import { ErrorReply } from "@tessera/wire/api/error";
+import type { ReplyOf } from "@tessera/wire/api/route";
 import { Check } from "typebox/value";
 import { type ApiInput, type ApiOperations, nameByService, type ServiceUrls } from "./api-operations.ts";
 import { type ApiRequest, requestOf } from "./api-request.ts";

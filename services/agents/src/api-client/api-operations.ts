@@ -1,12 +1,12 @@
-import type { analyticsRoutes } from "@tessera/wire/analytics";
-import type { billingRoutes } from "@tessera/wire/billing";
-import type { communicationRoutes } from "@tessera/wire/communication";
-import type { fileRoutes } from "@tessera/wire/file";
-import type { memberRoutes } from "@tessera/wire/member";
-import type { organizationRoutes } from "@tessera/wire/organization";
-import type { BodyOf, ParamsOf, QueryOf, Route } from "@tessera/wire/route";
-import type { ticketRoutes } from "@tessera/wire/ticket";
-import type { ticketRelationRoutes } from "@tessera/wire/ticket-relation";
+import type { analyticsRoutes } from "@tessera/wire/analytics/analytics";
+import type { BodyOf, ParamsOf, QueryOf, Route } from "@tessera/wire/api/route";
+import type { fileRoutes } from "@tessera/wire/file/file";
+import type { billingRoutes } from "@tessera/wire/organization/billing";
+import type { memberRoutes } from "@tessera/wire/organization/member";
+import type { organizationRoutes } from "@tessera/wire/organization/organization";
+import type { communicationRoutes } from "@tessera/wire/ticket/communication";
+import type { ticketRoutes } from "@tessera/wire/ticket/ticket";
+import type { ticketRelationRoutes } from "@tessera/wire/ticket/ticket-relation";
 
 /** The operations of other services that this service calls, by their usual names. */
 export type ApiOperations = typeof analyticsRoutes &

@@ -1,4 +1,4 @@
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import { type ServiceUrls, serviceByPrefix } from "./api-operations.ts";
 
 /** The input of any operation. */

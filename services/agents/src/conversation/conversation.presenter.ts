@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import type { ConversationRow } from "./conversation.repository.ts";
 
 export function toConversation(row: ConversationRow): Conversation {

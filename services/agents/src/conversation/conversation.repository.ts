@@ -1,5 +1,5 @@
-import type { AgentStatus } from "@tessera/wire/agent.constants";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { AgentStatus } from "@tessera/wire/agent/agent.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { chatRoutes } from "@tessera/wire/chat";
+import { chatRoutes } from "@tessera/wire/agent/chat";
 import type { FastifyInstance } from "fastify";
 import type { AgentsContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";

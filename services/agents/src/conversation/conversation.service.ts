@@ -1,7 +1,7 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Conversation } from "@tessera/wire/chat";
+import type { Conversation } from "@tessera/wire/agent/chat";
 import { sql } from "kysely";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
 import { publishConversationChanged } from "../live/live-event.ts";

@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Message } from "@tessera/wire/chat";
+import type { Message } from "@tessera/wire/agent/chat";
 import type { MessageRow } from "./message.repository.ts";
 
 export function toMessage(row: MessageRow): Message {

@@ -1,5 +1,5 @@
-import type { MessagePart, MessageStatus } from "@tessera/wire/chat.constants";
-import type { FileStatus } from "@tessera/wire/file.constants";
+import type { MessagePart, MessageStatus } from "@tessera/wire/agent/chat.constants";
+import type { FileStatus } from "@tessera/wire/file/file.constants";
 import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 

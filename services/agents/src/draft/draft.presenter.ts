@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { findTickets } from "../similar/ticket-directory.repository.ts";
 import type { DraftContext } from "./draft.context.ts";
 import type { DraftRow } from "./draft.repository.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { DraftTicket } from "@tessera/wire/ticket-draft";
+import type { DraftTicket } from "@tessera/wire/agent/ticket-draft";
 import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 import type { DraftContent } from "./draft.schema.ts";

@@ -1,4 +1,4 @@
-import type { DraftTicket, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { DraftTicket, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import type { ColumnType, Generated } from "kysely";
 import type { Fingerprint } from "./error-signature/error-signature.ts";
 

@@ -1,8 +1,8 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { fileLimits } from "@tessera/wire/file.constants";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import { fileLimits } from "@tessera/wire/file/file.constants";
 import type { Caller } from "../api-client/api-client.ts";
 import type { AgentsTransaction } from "../context.ts";
 import { requireConversation } from "../conversation/conversation.service.ts";

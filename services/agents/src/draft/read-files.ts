@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FileAnalysis } from "@tessera/wire/file";
+import type { FileAnalysis } from "@tessera/wire/file/file";
 import type { Caller } from "../api-client/api-client.ts";
 import { getFailureCode } from "../api-client/failure-code.ts";
 import type { DraftFile } from "./analysis/draft-input.ts";

@@ -1,4 +1,4 @@
-import type { AgentLiveEvent, ConversationLiveEvent } from "@tessera/wire/live";
+import type { AgentLiveEvent, ConversationLiveEvent } from "@tessera/wire/notification/live";
 import type { AgentsTransaction } from "../context.ts";
 
 /** Notifies the organization that an agent was created, edited or deleted. Sent when the transaction commits. */

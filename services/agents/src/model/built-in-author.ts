@@ -1,5 +1,5 @@
-import { builtInModel } from "@tessera/wire/agent.constants";
-import type { AiAuthor } from "@tessera/wire/ticket-draft";
+import { builtInModel } from "@tessera/wire/agent/agent.constants";
+import type { AiAuthor } from "@tessera/wire/agent/ticket-draft";
 
 /** The author of everything that the built-in analysis writes. */
 export const builtInAuthor: AiAuthor = {

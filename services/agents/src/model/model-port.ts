@@ -1,6 +1,6 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
-import type { AgentModel } from "@tessera/wire/agent";
-import type { AiAuthor } from "@tessera/wire/ticket-draft";
+import type { AgentModel } from "@tessera/wire/agent/agent";
+import type { AiAuthor } from "@tessera/wire/agent/ticket-draft";
 import type { Spender } from "./budget/ai-budget.ts";
 
 /** A model, and the author that its output is attributed to. */

@@ -1,7 +1,7 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
-import type { AgentModel } from "@tessera/wire/agent";
-import { builtInModel } from "@tessera/wire/agent.constants";
+import type { AgentModel } from "@tessera/wire/agent/agent";
+import { builtInModel } from "@tessera/wire/agent/agent.constants";
 import type { AgentsDatabase } from "../schema.ts";
 import type { Spender } from "./budget/ai-budget.ts";
 import { meterModel } from "./budget/metered-model.ts";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Exchange } from "@tessera/wire/chat";
+import type { Exchange } from "@tessera/wire/agent/chat";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation, sayTo } from "../../test/conversation.steps.ts";
 import { aFakeModel, type FakeModel, refuses, type Script, says } from "../../test/fake-model.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Exchange } from "@tessera/wire/chat";
-import type { ToolPart } from "@tessera/wire/chat.constants";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Exchange } from "@tessera/wire/agent/chat";
+import type { ToolPart } from "@tessera/wire/agent/chat.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation, readMessages, sayTo } from "../../test/conversation.steps.ts";
 import { aFakeModel, calls, type FakeModel } from "../../test/fake-model.ts";

@@ -1,4 +1,4 @@
-import type { MessagePart } from "@tessera/wire/chat.constants";
+import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { convertToModelMessages, type ModelMessage, type UIMessage } from "ai";
 import type { MessageRow } from "../conversation/message.repository.ts";
 import { attachedFilesBlock } from "../model/prompt-block.ts";

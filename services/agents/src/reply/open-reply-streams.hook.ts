@@ -1,5 +1,5 @@
 import { OpenPlaces } from "@tessera/kit/http/open-places";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { wantsStream } from "./reply-stream.ts";
 

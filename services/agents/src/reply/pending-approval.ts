@@ -1,4 +1,4 @@
-import type { MessagePart, ToolPart } from "@tessera/wire/chat.constants";
+import type { MessagePart, ToolPart } from "@tessera/wire/agent/chat.constants";
 
 export interface ApprovalAnswer {
   approvalId: string;

@@ -1,5 +1,5 @@
 import { duplicateRedis } from "@tessera/kit/database/redis";
-import type { MessagePart } from "@tessera/wire/chat.constants";
+import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import type { ChainableCommander, Redis } from "ioredis";
 import { answeredCalls } from "./pending-approval.ts";
 

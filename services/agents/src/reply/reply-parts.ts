@@ -1,4 +1,4 @@
-import type { MessagePart, ToolPart } from "@tessera/wire/chat.constants";
+import type { MessagePart, ToolPart } from "@tessera/wire/agent/chat.constants";
 import type { UIMessageChunk } from "ai";
 
 /** The parts of a message, assembled while its chunks arrive. */

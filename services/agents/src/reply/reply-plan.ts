@@ -1,5 +1,5 @@
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
-import { agentTools, writeTools } from "@tessera/wire/agent.constants";
+import { agentTools, writeTools } from "@tessera/wire/agent/agent.constants";
 import type { AgentContent, McpTokens } from "../agent/agent.schema.ts";
 import { emptyContent, mcpTokenPlace } from "../agent/agent-content.ts";
 import type { Caller } from "../api-client/api-client.ts";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Conversation, Exchange } from "@tessera/wire/chat";
+import type { Conversation, Exchange } from "@tessera/wire/agent/chat";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation, readMessages, sayTo } from "../../test/conversation.steps.ts";
 import { aFakeModel, calls, type FakeModel, says } from "../../test/fake-model.ts";

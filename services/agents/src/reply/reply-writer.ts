@@ -1,5 +1,5 @@
-import type { ChatSource } from "@tessera/wire/chat.constants";
-import type { AiAuthor } from "@tessera/wire/ticket-draft";
+import type { ChatSource } from "@tessera/wire/agent/chat.constants";
+import type { AiAuthor } from "@tessera/wire/agent/ticket-draft";
 import {
   isStepCount,
   type ModelMessage,

@@ -1,4 +1,4 @@
-import type { MessagePart, MessageStatus } from "@tessera/wire/chat.constants";
+import type { MessagePart, MessageStatus } from "@tessera/wire/agent/chat.constants";
 import { type Kysely, sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 import type { AgentsDatabase } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
-import { chatRoutes, type Exchange } from "@tessera/wire/chat";
+import { chatRoutes, type Exchange } from "@tessera/wire/agent/chat";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../api-client/api-client.ts";
 import { callerOf } from "../api-client/caller.ts";

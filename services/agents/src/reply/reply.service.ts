@@ -2,7 +2,7 @@ import { conflict, invalidInput, notAllowed, notFound } from "@tessera/kit/error
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import { isPermitted } from "@tessera/kit/tokens/actor";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
-import type { Exchange } from "@tessera/wire/chat";
+import type { Exchange } from "@tessera/wire/agent/chat";
 import { sql } from "kysely";
 import type { Caller } from "../api-client/api-client.ts";
 import type { AgentsContext, AgentsTransaction } from "../context.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Conversation, Exchange, Messages } from "@tessera/wire/chat";
+import type { Conversation, Exchange, Messages } from "@tessera/wire/agent/chat";
 import { aFile } from "../../test/admin-db.ts";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { readPieces, spokenIn } from "../../test/stream.ts";

@@ -1,4 +1,4 @@
-import type { MessagePart } from "@tessera/wire/chat.constants";
+import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import type { UIMessageChunk } from "ai";
 import { createReplyParts, type ReplyParts } from "./reply-parts.ts";
 

@@ -1,4 +1,4 @@
-import type { MessagePart, MessageStatus, ToolPart } from "@tessera/wire/chat.constants";
+import type { MessagePart, MessageStatus, ToolPart } from "@tessera/wire/agent/chat.constants";
 import type { UIMessageChunk } from "ai";
 
 interface StoredReply {

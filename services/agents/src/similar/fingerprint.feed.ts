@@ -1,5 +1,5 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
-import type { FileFindings } from "@tessera/wire/file-findings";
+import type { FileFindings } from "@tessera/wire/file/file-findings";
 import type { PoolClient } from "pg";
 import { fingerprintsIn } from "../draft/error-signature/fingerprints-in-text.ts";
 import type { FileFeedRow, TicketFeedRow } from "../schema.ts";

@@ -1,4 +1,4 @@
-import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
 import type { AgentsDb } from "../context.ts";
 import type { Compared } from "./compared.ts";
 import { findSharing, type SharedFingerprint } from "./fingerprint.repository.ts";

@@ -1,5 +1,5 @@
-import type { Ticket } from "@tessera/wire/ticket";
-import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { ApiClient, Caller } from "../api-client/api-client.ts";
 import type { AgentsDb } from "../context.ts";
 import type { Compared } from "./compared.ts";

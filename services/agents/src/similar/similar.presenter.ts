@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Ticket } from "@tessera/wire/ticket";
-import type { SimilarTicket } from "@tessera/wire/ticket-draft";
-import type { SimilarMatch } from "@tessera/wire/ticket-draft.constants";
+import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
+import type { SimilarMatch } from "@tessera/wire/agent/ticket-draft.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { KnownTicket } from "./ticket-directory.repository.ts";
 
 export function toKnownSimilarTicket(

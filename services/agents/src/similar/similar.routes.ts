@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
+import { ticketDraftRoutes } from "@tessera/wire/agent/ticket-draft";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../api-client/caller.ts";
 import { findByWords, type SimilarContext } from "./similar.service.ts";

@@ -1,4 +1,4 @@
-import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
 import type { ApiClient, Caller } from "../api-client/api-client.ts";
 import type { AgentsContext } from "../context.ts";
 import { fingerprintsInText } from "../draft/error-signature/fingerprints-in-text.ts";

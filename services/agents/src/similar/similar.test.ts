@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Ticket } from "@tessera/wire/ticket";
-import type { Incident, SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { Incident, SimilarTicket, TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import {
   aDraftingFixture,
   aStoredTicket,

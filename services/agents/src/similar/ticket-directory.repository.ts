@@ -1,4 +1,4 @@
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import { sql } from "kysely";
 import type { AgentsDb } from "../context.ts";
 

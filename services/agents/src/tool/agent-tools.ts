@@ -1,4 +1,4 @@
-import type { AgentTool } from "@tessera/wire/agent.constants";
+import type { AgentTool } from "@tessera/wire/agent/agent.constants";
 import { draftTicket } from "./draft-ticket.tool.ts";
 import { findSimilarTickets } from "./find-similar-tickets.tool.ts";
 import { listMembers } from "./list-members.tool.ts";

@@ -1,6 +1,6 @@
-import { NewCommunication } from "@tessera/wire/communication";
-import { visibilities } from "@tessera/wire/communication.constants";
-import { closed, oneOf } from "@tessera/wire/schema";
+import { closed, oneOf } from "@tessera/wire/schema/schema";
+import { NewCommunication } from "@tessera/wire/ticket/communication";
+import { visibilities } from "@tessera/wire/ticket/communication.constants";
 import { Type } from "typebox";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { defineTool } from "./tool.ts";

@@ -1,6 +1,6 @@
-import { closed } from "@tessera/wire/schema";
-import { NewTicket, type Ticket } from "@tessera/wire/ticket";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import { closed } from "@tessera/wire/schema/schema";
+import { NewTicket, type Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import { Type } from "typebox";
 import { sourceOf } from "./named-ticket.ts";
 import { defineTool, type ToolContext } from "./tool.ts";

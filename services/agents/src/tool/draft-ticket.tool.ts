@@ -1,5 +1,5 @@
-import { closed } from "@tessera/wire/schema";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { sourceOf } from "./named-ticket.ts";
 import { defineTool, type ToolContext } from "./tool.ts";

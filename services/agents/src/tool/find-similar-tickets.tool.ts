@@ -1,5 +1,5 @@
-import { closed } from "@tessera/wire/schema";
-import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
+import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { defineTool, type ToolContext } from "./tool.ts";

@@ -1,4 +1,4 @@
-import { closed } from "@tessera/wire/schema";
+import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { defineTool } from "./tool.ts";
 

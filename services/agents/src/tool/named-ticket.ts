@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
-import type { ChatSource } from "@tessera/wire/chat.constants";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { ChatSource } from "@tessera/wire/agent/chat.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { Type } from "typebox";
 import type { ToolContext } from "./tool.ts";
 

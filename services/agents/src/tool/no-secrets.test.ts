@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Agent } from "@tessera/wire/agent";
+import type { Agent } from "@tessera/wire/agent/agent";
 import { type AgentsFixture, anAgentsFixture } from "../../test/agents-fixture.ts";
 import { aConversation } from "../../test/conversation.steps.ts";
 import { anExternalServer, said } from "../../test/external-server.builder.ts";

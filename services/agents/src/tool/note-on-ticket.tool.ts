@@ -1,5 +1,5 @@
-import { NewCommunication } from "@tessera/wire/communication";
-import { closed } from "@tessera/wire/schema";
+import { closed } from "@tessera/wire/schema/schema";
+import { NewCommunication } from "@tessera/wire/ticket/communication";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { defineTool } from "./tool.ts";
 

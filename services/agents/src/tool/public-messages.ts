@@ -1,4 +1,8 @@
-import type { Communication, CommunicationPage, CommunicationQuery } from "@tessera/wire/communication";
+import type {
+  Communication,
+  CommunicationPage,
+  CommunicationQuery,
+} from "@tessera/wire/ticket/communication";
 import type { ToolContext } from "./tool.ts";
 
 const pageSize = 100;

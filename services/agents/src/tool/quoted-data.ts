@@ -1,5 +1,5 @@
 import { redactDeep } from "@tessera/text/redact-deep";
-import { countOf, pluralOf } from "@tessera/wire/wording";
+import { countOf, pluralOf } from "@tessera/wire/text/wording";
 import { beginningOf, readableText } from "./readable-text.ts";
 
 /** A tool's output for a model. `data` was written by others; `left_out` says what of it is missing. */

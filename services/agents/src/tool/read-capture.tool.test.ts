@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { FileFinding } from "@tessera/wire/file-findings";
+import type { FileFinding } from "@tessera/wire/file/file-findings";
 import { aToolFixture, type ToolFixture } from "../../test/tool-fixture.ts";
 import { aWireFile, aWireTicket } from "../../test/wire.builder.ts";
 import { bytesOf, maxBytes } from "./quoted-data.ts";

@@ -1,6 +1,6 @@
-import type { FileAnalysis } from "@tessera/wire/file";
-import type { FileFinding } from "@tessera/wire/file-findings";
-import { closed, oneOf } from "@tessera/wire/schema";
+import type { FileAnalysis } from "@tessera/wire/file/file";
+import type { FileFinding } from "@tessera/wire/file/file-findings";
+import { closed, oneOf } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { bytesOf } from "./quoted-data.ts";

@@ -1,7 +1,7 @@
-import type { Report } from "@tessera/wire/analytics";
-import { noGroup, reportGroups } from "@tessera/wire/analytics.constants";
-import { CalendarDate } from "@tessera/wire/report-filter";
-import { closed, oneOf } from "@tessera/wire/schema";
+import type { Report } from "@tessera/wire/analytics/analytics";
+import { noGroup, reportGroups } from "@tessera/wire/analytics/analytics.constants";
+import { CalendarDate } from "@tessera/wire/analytics/report-filter";
+import { closed, oneOf } from "@tessera/wire/schema/schema";
 import { type Static, Type } from "typebox";
 import { daysOf } from "./ticket-list/calendar-period.ts";
 import { loadToday } from "./ticket-list/list-filter.ts";

@@ -1,5 +1,5 @@
-import type { FileAnalysis, FileText } from "@tessera/wire/file";
-import { closed } from "@tessera/wire/schema";
+import type { FileAnalysis, FileText } from "@tessera/wire/file/file";
+import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { bytesOf, quote } from "./quoted-data.ts";
 import { beginningOf, readableText } from "./readable-text.ts";

@@ -1,5 +1,5 @@
-import { closed } from "@tessera/wire/schema";
-import type { TicketFile } from "@tessera/wire/ticket";
+import { closed } from "@tessera/wire/schema/schema";
+import type { TicketFile } from "@tessera/wire/ticket/ticket";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { publicMessages } from "./public-messages.ts";
 import { ticketBrief } from "./ticket-brief.ts";

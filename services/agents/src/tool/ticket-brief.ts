@@ -1,5 +1,5 @@
-import type { Ticket } from "@tessera/wire/ticket";
-import { type ExportedField, exportedFields } from "@tessera/wire/ticket-fields";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { type ExportedField, exportedFields } from "@tessera/wire/ticket/ticket-fields";
 
 /** Returns the fields of a ticket for a list. */
 export function ticketBrief(ticket: Ticket) {

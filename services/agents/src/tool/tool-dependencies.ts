@@ -1,5 +1,5 @@
-import type { DraftTicket, SimilarTicket, TicketDraft } from "@tessera/wire/ticket-draft";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { DraftTicket, SimilarTicket, TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import type { Caller } from "../api-client/api-client.ts";
 
 /** The draft operations that tools use. */

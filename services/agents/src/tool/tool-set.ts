@@ -1,5 +1,5 @@
 import { isPermitted } from "@tessera/kit/tokens/actor";
-import type { AgentTool } from "@tessera/wire/agent.constants";
+import type { AgentTool } from "@tessera/wire/agent/agent.constants";
 import { dynamicTool, jsonSchema, type ToolSet } from "ai";
 import { openMcpTools } from "../mcp/client/mcp-tools.ts";
 import type { McpClientContext, McpServerPlan } from "../mcp/client/server-plan.ts";

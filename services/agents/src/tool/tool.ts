@@ -1,6 +1,6 @@
-import type { AgentTool } from "@tessera/wire/agent.constants";
-import type { ChatSource } from "@tessera/wire/chat.constants";
-import type { Permission } from "@tessera/wire/permission";
+import type { AgentTool } from "@tessera/wire/agent/agent.constants";
+import type { ChatSource } from "@tessera/wire/agent/chat.constants";
+import type { Permission } from "@tessera/wire/api/permission";
 import type { Static, TSchema } from "typebox";
 import type { ApiClient, Caller } from "../api-client/api-client.ts";
 import type { Drafts, SimilarTickets } from "./tool-dependencies.ts";

@@ -1,6 +1,6 @@
-import { closed, nullable } from "@tessera/wire/schema";
-import { type Ticket, TicketChange } from "@tessera/wire/ticket";
-import { Labels } from "@tessera/wire/ticket-field-schema";
+import { closed, nullable } from "@tessera/wire/schema/schema";
+import { type Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
+import { Labels } from "@tessera/wire/ticket/ticket-field-schema";
 import { Type } from "typebox";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { findMember, nameIn } from "./ticket-list/list-filter.ts";

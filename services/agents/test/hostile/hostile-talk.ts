@@ -1,8 +1,8 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Agent } from "@tessera/wire/agent";
-import { agentTools, writeTools } from "@tessera/wire/agent.constants";
-import type { Conversation, Exchange } from "@tessera/wire/chat";
-import type { MessagePart } from "@tessera/wire/chat.constants";
+import type { Agent } from "@tessera/wire/agent/agent";
+import { agentTools, writeTools } from "@tessera/wire/agent/agent.constants";
+import type { Conversation, Exchange } from "@tessera/wire/agent/chat";
+import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import type { AgentsFixture } from "../agents-fixture.ts";
 import type { TestExternalServer } from "../external-server.builder.ts";
 import type { HostileStage } from "./hostile-stage.ts";

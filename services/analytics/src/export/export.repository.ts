@@ -1,5 +1,5 @@
-import type { TicketFigure } from "@tessera/wire/analytics.constants";
-import { type ExportedField, exportedFields } from "@tessera/wire/ticket-fields";
+import type { TicketFigure } from "@tessera/wire/analytics/analytics.constants";
+import { type ExportedField, exportedFields } from "@tessera/wire/ticket/ticket-fields";
 import { type Kysely, sql } from "kysely";
 import { isStanding } from "../report/figure-words.ts";
 import type { DateRange } from "../report/report-range.ts";

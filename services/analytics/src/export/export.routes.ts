@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { analyticsRoutes } from "@tessera/wire/analytics";
+import { analyticsRoutes } from "@tessera/wire/analytics/analytics";
 import type { FastifyInstance } from "fastify";
 import type { AnalyticsContext } from "../context.ts";
 import { exportReport } from "./export.service.ts";

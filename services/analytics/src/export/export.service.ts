@@ -1,7 +1,7 @@
 import { pipeline, Readable } from "node:stream";
-import type { ReportQuery } from "@tessera/wire/analytics";
-import type { ReportName, TicketFigure } from "@tessera/wire/analytics.constants";
-import { describedFields } from "@tessera/wire/ticket-fields";
+import type { ReportQuery } from "@tessera/wire/analytics/analytics";
+import type { ReportName, TicketFigure } from "@tessera/wire/analytics/analytics.constants";
+import { describedFields } from "@tessera/wire/ticket/ticket-fields";
 import { stringify } from "csv-stringify";
 import type { AnalyticsContext } from "../context.ts";
 import { labelOf } from "../report/figure-words.ts";

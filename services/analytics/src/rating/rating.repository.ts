@@ -1,4 +1,4 @@
-import type { Rating } from "@tessera/wire/satisfaction.constants";
+import type { Rating } from "@tessera/wire/customer/satisfaction.constants";
 import { type Kysely, sql } from "kysely";
 import type { DateRange } from "../report/report-range.ts";
 import type { AnalyticsDatabase } from "../schema/schema.ts";

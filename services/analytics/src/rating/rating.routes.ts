@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { serve } from "@tessera/kit/http/serve";
-import { analyticsRoutes, type RatingComments } from "@tessera/wire/analytics";
+import { analyticsRoutes, type RatingComments } from "@tessera/wire/analytics/analytics";
 import type { FastifyInstance } from "fastify";
 import type { AnalyticsContext } from "../context.ts";
 import { loadReading } from "../report/report.service.ts";

@@ -1,4 +1,4 @@
-import type { TicketFigure } from "@tessera/wire/analytics.constants";
+import type { TicketFigure } from "@tessera/wire/analytics/analytics.constants";
 import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema/schema.ts";
 import type { SummedGroup } from "../schema/summed-groups.ts";

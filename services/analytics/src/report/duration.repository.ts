@@ -1,4 +1,4 @@
-import { hourBuckets } from "@tessera/wire/analytics.constants";
+import { hourBuckets } from "@tessera/wire/analytics/analytics.constants";
 import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema/schema.ts";
 import type { Dimension } from "./count.repository.ts";

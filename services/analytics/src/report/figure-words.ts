@@ -1,4 +1,4 @@
-import { stateFigures, type TicketFigure } from "@tessera/wire/analytics.constants";
+import { stateFigures, type TicketFigure } from "@tessera/wire/analytics/analytics.constants";
 import type { CountedFigure } from "./count.repository.ts";
 
 /** Sentences that apply to all figures. */

@@ -1,5 +1,5 @@
-import { noGroup, type ReportGroup } from "@tessera/wire/analytics.constants";
-import { sourceChannelLabels } from "@tessera/wire/ticket.constants";
+import { noGroup, type ReportGroup } from "@tessera/wire/analytics/analytics.constants";
+import { sourceChannelLabels } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema/schema.ts";
 import { isSummed } from "../schema/summed-groups.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Report } from "@tessera/wire/analytics";
+import type { Report } from "@tessera/wire/analytics/analytics";
 import {
   hourBuckets,
   type ReportName,
   type TicketFigure,
   ticketFigures,
-} from "@tessera/wire/analytics.constants";
+} from "@tessera/wire/analytics/analytics.constants";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { anOrganization } from "../../test/analytics.builder.ts";

@@ -1,4 +1,4 @@
-import type { ReportName, TicketFigure } from "@tessera/wire/analytics.constants";
+import type { ReportName, TicketFigure } from "@tessera/wire/analytics/analytics.constants";
 import type { CountedFigure } from "./count.repository.ts";
 import type { TimedFigure } from "./duration.repository.ts";
 import { defineFigures, figureWords, unitOf } from "./figure-words.ts";

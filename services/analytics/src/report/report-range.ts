@@ -1,6 +1,6 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
-import type { Report, ReportQuery } from "@tessera/wire/analytics";
-import { maxReportDays } from "@tessera/wire/analytics.constants";
+import type { Report, ReportQuery } from "@tessera/wire/analytics/analytics";
+import { maxReportDays } from "@tessera/wire/analytics/analytics.constants";
 import { addDays, daysBetween, firstOfMonth, mondayOf } from "./calendar.ts";
 
 /** Dates of the organization's calendar, both included. */

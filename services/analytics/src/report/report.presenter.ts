@@ -1,11 +1,11 @@
-import type { Chart, Figure, GroupRow, Series } from "@tessera/wire/analytics";
+import type { Chart, Figure, GroupRow, Series } from "@tessera/wire/analytics/analytics";
 import {
   type HourBucket,
   hourBuckets,
   type ReportGroup,
   type TicketFigure,
-} from "@tessera/wire/analytics.constants";
-import type { ReportFilter } from "@tessera/wire/report-filter";
+} from "@tessera/wire/analytics/analytics.constants";
+import type { ReportFilter } from "@tessera/wire/analytics/report-filter";
 import type { Count, CountedFigure } from "./count.repository.ts";
 import { isStanding, labelOf, unitOf } from "./figure-words.ts";
 import { type Measures, nothing } from "./measure.ts";

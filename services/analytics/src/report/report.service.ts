@@ -1,6 +1,10 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Chart, GroupRow, Report, ReportQuery } from "@tessera/wire/analytics";
-import { maxReportGroups, type ReportGroup, type ReportName } from "@tessera/wire/analytics.constants";
+import type { Chart, GroupRow, Report, ReportQuery } from "@tessera/wire/analytics/analytics";
+import {
+  maxReportGroups,
+  type ReportGroup,
+  type ReportName,
+} from "@tessera/wire/analytics/analytics.constants";
 import type { Kysely } from "kysely";
 import type { AnalyticsContext } from "../context.ts";
 import type { AnalyticsDatabase } from "../schema/schema.ts";

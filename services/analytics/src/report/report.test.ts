@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Chart, Figure, Report } from "@tessera/wire/analytics";
-import { reports } from "@tessera/wire/analytics.constants";
+import type { Chart, Figure, Report } from "@tessera/wire/analytics/analytics";
+import { reports } from "@tessera/wire/analytics/analytics.constants";
 import { anOrganization, setZone } from "../../test/analytics.builder.ts";
 import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { aMessage, aTicket, aTicketFile, moveTicket } from "../../test/ticket.builder.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Report } from "@tessera/wire/analytics";
+import type { Report } from "@tessera/wire/analytics/analytics";
 import { anOrganization } from "../../test/analytics.builder.ts";
 import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { aCustomer, aMessage, aTicket, moveTicket } from "../../test/ticket.builder.ts";

@@ -1,5 +1,5 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
-import type { Language } from "@tessera/wire/language";
+import type { Language } from "@tessera/wire/text/language";
 import type { Kysely } from "kysely";
 import type { AnalyticsDatabase } from "../schema/schema.ts";
 

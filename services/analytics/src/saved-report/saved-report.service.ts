@@ -4,7 +4,7 @@ import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { SavedReport } from "@tessera/wire/analytics";
+import type { SavedReport } from "@tessera/wire/analytics/analytics";
 import type { AnalyticsContext, AnalyticsTransaction } from "../context.ts";
 import { type ReportEmailContext, writeReport } from "./report.mail.ts";
 import {

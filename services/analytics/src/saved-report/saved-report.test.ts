@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { SavedReport } from "@tessera/wire/analytics";
+import type { SavedReport } from "@tessera/wire/analytics/analytics";
 import { anOrganization } from "../../test/analytics.builder.ts";
 import { type AnalyticsFixture, anAnalyticsFixture } from "../../test/analytics-fixture.ts";
 import { aTicket } from "../../test/ticket.builder.ts";

@@ -1,4 +1,4 @@
-import type { ReportGroup, ReportName } from "@tessera/wire/analytics.constants";
+import type { ReportGroup, ReportName } from "@tessera/wire/analytics/analytics.constants";
 import type { Generated } from "kysely";
 
 /** A saved report. It is weekly if it has a `due_at`, the time of its next email. */

@@ -4,8 +4,8 @@ import type {
   OrganizationFeedRow,
   RemovedTicketFeedRow,
 } from "@tessera/kit/migrations/table-types";
-import type { TicketFigure } from "@tessera/wire/analytics.constants";
-import type { ExportedField } from "@tessera/wire/ticket-fields";
+import type { TicketFigure } from "@tessera/wire/analytics/analytics.constants";
+import type { ExportedField } from "@tessera/wire/ticket/ticket-fields";
 import type { ColumnType } from "kysely";
 import type { SavedReportTables } from "./saved-report.schema.ts";
 import type { SummedGroup } from "./summed-groups.ts";

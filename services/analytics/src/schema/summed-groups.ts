@@ -1,4 +1,4 @@
-import type { ReportGroup } from "@tessera/wire/analytics.constants";
+import type { ReportGroup } from "@tessera/wire/analytics/analytics.constants";
 
 /** The groups that sums are kept for. The others have too many values, and are counted from the facts on request. */
 export const summedGroups = [

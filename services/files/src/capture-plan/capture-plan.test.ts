@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { CapturePlan } from "@tessera/wire/file";
+import type { CapturePlan } from "@tessera/wire/file/file";
 import { aMemberOf, subscribe } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 

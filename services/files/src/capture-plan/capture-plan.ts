@@ -1,8 +1,8 @@
 import { Failure } from "@tessera/kit/errors/failure";
-import { type PlanId, plans } from "@tessera/wire/billing";
-import type { CaptureFeature } from "@tessera/wire/capture-plan.constants";
-import { captureFeatures, hasCaptureFeature, planWith } from "@tessera/wire/capture-plan.constants";
-import type { CapturePlan } from "@tessera/wire/file";
+import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
+import { captureFeatures, hasCaptureFeature, planWith } from "@tessera/wire/file/capture-plan.constants";
+import type { CapturePlan } from "@tessera/wire/file/file";
+import { type PlanId, plans } from "@tessera/wire/organization/billing";
 
 export function toCapturePlan(plan: PlanId): CapturePlan {
   return { plan, features: captureFeatures.filter((feature) => hasCaptureFeature(plan, feature)) };

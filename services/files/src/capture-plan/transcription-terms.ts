@@ -1,4 +1,4 @@
-import { hasCaptureFeature } from "@tessera/wire/capture-plan.constants";
+import { hasCaptureFeature } from "@tessera/wire/file/capture-plan.constants";
 import type { Kysely } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 import { findLanguage, findPlan } from "./capture-plan.repository.ts";

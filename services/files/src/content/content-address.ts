@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Failure } from "@tessera/kit/errors/failure";
 import { isSameSecret, type Secrets, toSecrets } from "@tessera/kit/tokens/secret";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 
 /** What an address may be used for: to show the content, to download it, or to show its thumbnail. */
 export const purposes = ["inline", "download", "thumbnail"] as const;

@@ -1,8 +1,8 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { callerFor } from "@tessera/kit/tokens/authentication";
-import { apiBase } from "@tessera/wire/route";
-import { closed, oneOf } from "@tessera/wire/schema";
+import { apiBase } from "@tessera/wire/api/route";
+import { closed, oneOf } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { FilesContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { Failure, notFound, unavailable } from "@tessera/kit/errors/failure";
-import type { FileStatus } from "@tessera/wire/file";
+import type { FileStatus } from "@tessera/wire/file/file";
 import type { FilesContext } from "../context.ts";
 import { isUnfinished } from "../file/file.presenter.ts";
 import type { ByteRange } from "../storage/file-storage.ts";

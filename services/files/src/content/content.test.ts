@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { shownKeyOf, thumbnailKeyOf } from "../storage/storage-key.ts";

@@ -1,7 +1,7 @@
 import type { RedactionCounts } from "@tessera/text/redact";
 import { extensionOf, oneLine, shorten } from "@tessera/text/wording";
-import type { FileType } from "@tessera/wire/file";
-import type { FileFindings } from "@tessera/wire/file-findings";
+import type { FileType } from "@tessera/wire/file/file";
+import type { FileFindings } from "@tessera/wire/file/file-findings";
 import { languageOf } from "./analysis/language.ts";
 import { summariseTitled, summaryLimit } from "./analysis/summary.ts";
 import { titleOf } from "./analysis/title.ts";

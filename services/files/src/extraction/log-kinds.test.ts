@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { LogEntry } from "@tessera/wire/file-findings";
+import type { LogEntry } from "@tessera/wire/file/file-findings";
 import { logs } from "../../test/samples/logs.ts";
 import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
 import { fileTypeOf } from "../file/file-type.ts";

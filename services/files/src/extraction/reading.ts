@@ -1,5 +1,5 @@
 import type { RedactionCounts } from "@tessera/text/redact";
-import type { FileFindings } from "@tessera/wire/file-findings";
+import type { FileFindings } from "@tessera/wire/file/file-findings";
 import type { ExtractionInput } from "./extract.ts";
 
 export interface Detail {

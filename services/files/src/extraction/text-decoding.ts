@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
 import { openDecoder } from "@tessera/kit/text/decoder";
-import { formatNumber } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/text/wording";
 import { type Detail, detailsOf, UnreadableFileError } from "./reading.ts";
 import { encodingOf } from "./text/encoding.ts";
 import { encodingName } from "./text/encoding-name.ts";

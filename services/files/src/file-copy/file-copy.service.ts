@@ -1,7 +1,7 @@
 import { Failure, notFound } from "@tessera/kit/errors/failure";
 import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { FileCopy, StoredFile } from "@tessera/wire/file";
+import type { FileCopy, StoredFile } from "@tessera/wire/file/file";
 import type { FilesContext, FilesTransaction } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { findFile } from "../file/file.row.ts";

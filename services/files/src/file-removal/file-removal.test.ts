@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { FileHits, FileRemoval, StoredFile } from "@tessera/wire/file";
+import type { FileHits, FileRemoval, StoredFile } from "@tessera/wire/file/file";
 import { aFile, aMemberOf, listEvents, process, readKeys, use } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { deletedFileJob } from "../sweep/deleted-file.jobs.ts";

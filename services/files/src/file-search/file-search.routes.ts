@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { fileRoutes } from "@tessera/wire/file";
+import { fileRoutes } from "@tessera/wire/file/file";
 import type { FastifyInstance } from "fastify";
 import type { FilesContext } from "../context.ts";
 import { searchInFiles } from "./file-search.service.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { FileHits } from "@tessera/wire/file";
-import { readWords } from "@tessera/wire/search-words";
+import type { FileHits } from "@tessera/wire/file/file";
+import { readWords } from "@tessera/wire/text/search-words";
 import type { FilesContext } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { type Excerpt, findExcerpts, findFiles, searchFiles } from "./file-search.repository.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { FileHits } from "@tessera/wire/file";
-import { containsWords, readWords } from "@tessera/wire/search-words";
+import type { FileHits } from "@tessera/wire/file/file";
+import { containsWords, readWords } from "@tessera/wire/text/search-words";
 import fc from "fast-check";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";

@@ -1,8 +1,8 @@
 import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { listed } from "@tessera/text/wording";
-import type { FileDownload, StoredFile } from "@tessera/wire/file";
-import { countOf } from "@tessera/wire/wording";
+import type { FileDownload, StoredFile } from "@tessera/wire/file/file";
+import { countOf } from "@tessera/wire/text/wording";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { FilesContext, FilesTransaction } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { FileRemoval, StoredFile } from "@tessera/wire/file";
+import type { FileRemoval, StoredFile } from "@tessera/wire/file/file";
 import { aFile, aMemberOf, process as finishReading, listEvents, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { deletedFileJob } from "../sweep/deleted-file.jobs.ts";

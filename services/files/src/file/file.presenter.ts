@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { FileProcessing, FileStatus, StoredFile } from "@tessera/wire/file";
-import type { Person } from "@tessera/wire/member";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
+import type { FileProcessing, FileStatus, StoredFile } from "@tessera/wire/file/file";
+import type { Person } from "@tessera/wire/organization/member";
 import type { Purpose } from "../content/content-address.ts";
 import type { FilesContext } from "../context.ts";
 import type { FileRow } from "./file.row.ts";

@@ -7,7 +7,7 @@ import {
   type FileText,
   fileLimits,
   type StoredFile,
-} from "@tessera/wire/file";
+} from "@tessera/wire/file/file";
 import type { FilesContext } from "../context.ts";
 import { recordFileEvent } from "../live/file-event.ts";
 import { toFile, toProcessingStatus } from "./file.presenter.ts";

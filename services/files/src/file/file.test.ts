@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, insertOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { FileAnalysis, FileProcessing, FileText, StoredFile } from "@tessera/wire/file";
-import { fileLimits } from "@tessera/wire/file";
+import type { FileAnalysis, FileProcessing, FileText, StoredFile } from "@tessera/wire/file/file";
+import { fileLimits } from "@tessera/wire/file/file";
 import { aFile, aMemberOf, listEvents, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 

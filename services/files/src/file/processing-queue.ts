@@ -1,5 +1,5 @@
 import { openQueue, type Queue, type QueueOptions } from "@tessera/kit/jobs/queue";
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 
 /** One attempt to process a file; the worker reads everything else from the database. */
 export interface ProcessFile {

@@ -1,4 +1,4 @@
-import type { FileType } from "@tessera/wire/file";
+import type { FileType } from "@tessera/wire/file/file";
 import { type Kysely, sql } from "kysely";
 import { describeRedaction } from "../redaction/redaction-note.ts";
 import { redactionVersion } from "../redaction/redaction-version.ts";

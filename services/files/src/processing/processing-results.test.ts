@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 import type { Claim } from "./claim.repository.ts";
 import type { Processed } from "./outcome.repository.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { notFound } from "@tessera/kit/errors/failure";
 import { type JobFolder, readOutput } from "@tessera/kit/sandbox/job-folder";
 import { runChild } from "@tessera/kit/sandbox/run-child";
-import { fileLimits } from "@tessera/wire/file";
+import { fileLimits } from "@tessera/wire/file/file";
 import { needsOf, type ReaderNeeds } from "../extraction/reader-table.ts";
 import type { PictureFormat } from "../storage/storage-key.ts";
 import { redactedFile, shownFile, thumbnailFile } from "./child-file.ts";

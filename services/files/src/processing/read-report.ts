@@ -1,5 +1,5 @@
-import { fileLimits, type fileTypes } from "@tessera/wire/file";
-import type { FileFindings } from "@tessera/wire/file-findings";
+import { fileLimits, type fileTypes } from "@tessera/wire/file/file";
+import type { FileFindings } from "@tessera/wire/file/file-findings";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import { cleanDeep } from "../extraction/clean.ts";

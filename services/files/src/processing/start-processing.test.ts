@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { aCuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import { subscribe } from "../../test/file.builder.ts";
 import {
   aGatedReader,

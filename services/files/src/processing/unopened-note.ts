@@ -1,5 +1,5 @@
 import { listed, oneLine, shorten } from "@tessera/text/wording";
-import { pluralOf } from "@tessera/wire/wording";
+import { pluralOf } from "@tessera/wire/text/wording";
 import { summaryLimit } from "../extraction/analysis/summary.ts";
 import type { Extraction } from "../extraction/extract.ts";
 

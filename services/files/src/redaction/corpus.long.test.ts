@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type CorpusSecret, secretCorpus, toHarEntry } from "@tessera/kit/testing/secret-corpus";
-import type { FileDownload, StoredFile } from "@tessera/wire/file";
+import type { FileDownload, StoredFile } from "@tessera/wire/file/file";
 import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 import { aScreenWith, listShown } from "../../test/samples/shown-secrets.ts";
 import { type ExtractionRequest, type ReadOutcome, readInChild } from "../processing/read-file.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { secretCorpus } from "@tessera/kit/testing/secret-corpus";
-import type { FileDownload, StoredFile } from "@tessera/wire/file";
+import type { FileDownload, StoredFile } from "@tessera/wire/file/file";
 import sharp from "sharp";
 import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 import { aBmp } from "../../test/samples/pictures.ts";

@@ -1,5 +1,5 @@
 import { listed } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import type { RedactionNote } from "../processing/read-report.ts";
 
 /** Returns findings and details that describe a file's redaction: "1 JWT, 2 cookies". */

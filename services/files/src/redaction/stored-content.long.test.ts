@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
 import { aCorpusHar, countReadable, secretCorpus } from "@tessera/kit/testing/secret-corpus";
-import type { FileDownload, FileText, StoredFile } from "@tessera/wire/file";
+import type { FileDownload, FileText, StoredFile } from "@tessera/wire/file/file";
 import { aMemberOf } from "../../test/file.builder.ts";
 import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 import { aDocx } from "../../test/samples/office.ts";

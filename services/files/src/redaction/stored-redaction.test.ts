@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import { process } from "../../test/file.builder.ts";
 import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 import { redactStored } from "./stored-redaction.ts";

@@ -1,4 +1,4 @@
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 
 const mebibyte = 1024 * 1024;
 

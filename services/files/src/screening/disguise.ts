@@ -1,4 +1,4 @@
-import type { FileType } from "@tessera/wire/file";
+import type { FileType } from "@tessera/wire/file/file";
 import { fileTypeOf } from "../file/file-type.ts";
 import type { ContentType } from "./content-type.ts";
 import { extensionOf } from "./suspect.ts";

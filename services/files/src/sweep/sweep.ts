@@ -1,4 +1,4 @@
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import type { Redis } from "ioredis";
 import type { JobContext } from "../context.ts";
 

@@ -1,4 +1,4 @@
-import { fileLimits } from "@tessera/wire/file";
+import { fileLimits } from "@tessera/wire/file/file";
 
 /** A name for display, and whether the original was deceptive. */
 export interface CleanName {

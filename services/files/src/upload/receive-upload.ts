@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
-import { type CaptureFeature, captureFeatures } from "@tessera/wire/capture-plan.constants";
-import { fileLimits } from "@tessera/wire/file";
+import { type CaptureFeature, captureFeatures } from "@tessera/wire/file/capture-plan.constants";
+import { fileLimits } from "@tessera/wire/file/file";
 import { discard } from "./discard.ts";
 import { type Spool, type SpooledFile, spool } from "./spool.ts";
 

@@ -1,8 +1,8 @@
 import type { Readable } from "node:stream";
 import { invalidInput } from "@tessera/kit/errors/failure";
-import { fileLimits, type StoredFile } from "@tessera/wire/file";
-import { apiBase } from "@tessera/wire/route";
-import { closed } from "@tessera/wire/schema";
+import { apiBase } from "@tessera/wire/api/route";
+import { fileLimits, type StoredFile } from "@tessera/wire/file/file";
+import { closed } from "@tessera/wire/schema/schema";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
 import type { FilesContext } from "../context.ts";

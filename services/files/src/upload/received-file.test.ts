@@ -1,6 +1,6 @@
 import { createHmac, hash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import { aMemberOf, process, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { clearContent } from "../file-removal/file-removal.service.ts";

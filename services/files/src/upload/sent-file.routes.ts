@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { invalidInput } from "@tessera/kit/errors/failure";
-import { apiBase } from "@tessera/wire/route";
-import { closed } from "@tessera/wire/schema";
+import { apiBase } from "@tessera/wire/api/route";
+import { closed } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { FilesContext } from "../context.ts";

@@ -1,8 +1,8 @@
 import { Failure, notFound, unavailable } from "@tessera/kit/errors/failure";
 import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { StoredFile } from "@tessera/wire/file";
-import { uploadPath } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
+import { uploadPath } from "@tessera/wire/file/file";
 import { findPlan } from "../capture-plan/capture-plan.repository.ts";
 import { refuseFeature } from "../capture-plan/capture-plan.ts";
 import type { FilesContext } from "../context.ts";

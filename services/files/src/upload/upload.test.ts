@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ErrorReply } from "@tessera/wire/error";
-import { type DuplicateUpload, fileLimits } from "@tessera/wire/file";
+import type { ErrorReply } from "@tessera/wire/api/error";
+import { type DuplicateUpload, fileLimits } from "@tessera/wire/file/file";
 import { aFile, aMemberOf, decide, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { anOpus } from "../../test/samples/recordings.ts";

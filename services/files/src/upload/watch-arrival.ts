@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { fileLimits } from "@tessera/wire/file";
+import { fileLimits } from "@tessera/wire/file/file";
 
 /** The limit for bodies without a stated length. */
 const maxBytes = 2 * fileLimits.bytes;

@@ -1,4 +1,4 @@
-import type { LogEntry } from "@tessera/wire/file-findings";
+import type { LogEntry } from "@tessera/wire/file/file-findings";
 
 type Expected = [level: LogEntry["level"], at: string | null, message: string];
 

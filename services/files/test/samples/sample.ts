@@ -1,4 +1,4 @@
-import type { FileType } from "@tessera/wire/file";
+import type { FileType } from "@tessera/wire/file/file";
 
 /** A file that a user might upload. */
 export interface Sample {

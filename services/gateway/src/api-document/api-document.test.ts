@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { createApp } from "@tessera/kit/http/app";
 import { serve } from "@tessera/kit/http/serve";
-import { defineRoutes } from "@tessera/wire/route";
-import { closed, Id, nullable } from "@tessera/wire/schema";
+import { defineRoutes } from "@tessera/wire/api/route";
+import { closed, Id, nullable } from "@tessera/wire/schema/schema";
 import type { FastifyInstance } from "fastify";
 import { Type } from "typebox";
 import { aGateway, anUpstream } from "../../test/gateway.builder.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { unavailable } from "@tessera/kit/errors/failure";
 import type { OpenApi } from "@tessera/kit/http/openapi";
-import { readOpenApi } from "@tessera/wire/openapi-document";
-import { apiBase } from "@tessera/wire/route";
+import { readOpenApi } from "@tessera/wire/api/openapi-document";
+import { apiBase } from "@tessera/wire/api/route";
 import { type Compression, compress } from "../http/compress.ts";
 import type { OutsideService, OutsideServices } from "../service-table/outside-services.ts";
 import { isUnder } from "../service-table/path-prefix.ts";

@@ -1,6 +1,6 @@
 import type { OpenApi } from "@tessera/kit/http/openapi";
-import { ErrorReply } from "@tessera/wire/error";
-import { apiBase } from "@tessera/wire/route";
+import { ErrorReply } from "@tessera/wire/api/error";
+import { apiBase } from "@tessera/wire/api/route";
 
 const info = {
   title: "Tessera",

@@ -1,5 +1,5 @@
-import { apiKeyPrefix } from "@tessera/wire/account.constants";
-import { apiBase } from "@tessera/wire/route";
+import { apiKeyPrefix } from "@tessera/wire/account/account.constants";
+import { apiBase } from "@tessera/wire/api/route";
 import type { FastifyRequest } from "fastify";
 import type { ApiKeyExchange } from "./api-key-exchange.ts";
 

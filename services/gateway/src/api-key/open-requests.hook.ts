@@ -2,8 +2,8 @@ import { OpenPlaces } from "@tessera/kit/http/open-places";
 import { addressOf } from "@tessera/kit/http/rate-limit";
 import { pathOf } from "@tessera/kit/observability/request-log";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
-import { liveStream } from "@tessera/wire/live.constants";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
+import { liveStream } from "@tessera/wire/notification/live.constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PutTokenForKey } from "./api-key.hook.ts";
 

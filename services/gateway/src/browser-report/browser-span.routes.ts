@@ -1,6 +1,6 @@
 import { rateLimited } from "@tessera/kit/errors/failure";
 import { recordSpan } from "@tessera/kit/observability/tracing";
-import { browserSpans } from "@tessera/wire/browser-span.constants";
+import { browserSpans } from "@tessera/wire/api/browser-span.constants";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
 import { createMinuteLimit } from "../http/minute-limit.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { startTracing } from "@tessera/kit/observability/start-tracing";
 import { aTraceCollector } from "@tessera/kit/testing/trace-collector";
-import { browserSpans } from "@tessera/wire/browser-span.constants";
+import { browserSpans } from "@tessera/wire/api/browser-span.constants";
 import { aGateway, aReleaseFile, aShell, type TestGateway } from "../../test/gateway.builder.ts";
 
 const closers: (() => unknown)[] = [];

@@ -1,5 +1,5 @@
-import type { CurrentRegistry } from "@tessera/wire/release";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
+import type { CurrentRegistry } from "@tessera/wire/release/release";
 import type { LastKnown } from "./last-known.ts";
 
 const maxAgeMs = 2000;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createAjv } from "@tessera/kit/errors/validation";
-import { CurrentRegistry } from "@tessera/wire/release";
+import { CurrentRegistry } from "@tessera/wire/release/release";
 
 /** The last state read from the registry, stored on disk for a start while the registry is unavailable. */
 export interface LastKnown {

@@ -1,5 +1,5 @@
 import replyFrom from "@fastify/reply-from";
-import { moduleUrl } from "@tessera/wire/release";
+import { moduleUrl } from "@tessera/wire/release/release";
 import type { FastifyInstance } from "fastify";
 import type { DevModules } from "./dev-modules.ts";
 import { devVersion } from "./dev-registry.ts";

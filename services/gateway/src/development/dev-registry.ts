@@ -3,7 +3,7 @@ import {
   moduleUrl,
   type RegistryEntry,
   type ReleaseManifest,
-} from "@tessera/wire/release";
+} from "@tessera/wire/release/release";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
 import { shellName } from "../page/shell-template.ts";
 import type { DevModules } from "./dev-modules.ts";

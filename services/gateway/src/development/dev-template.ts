@@ -1,4 +1,4 @@
-import { moduleUrl, type Release } from "@tessera/wire/release";
+import { moduleUrl, type Release } from "@tessera/wire/release/release";
 import type { FindShellTemplate } from "../page/shell-template.ts";
 import { shellName } from "../page/shell-template.ts";
 import { devVersion } from "./dev-registry.ts";

@@ -1,4 +1,4 @@
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const always = { vary: "origin" };

@@ -1,6 +1,6 @@
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import type { LiveEvent } from "@tessera/wire/live";
-import type { Permission } from "@tessera/wire/permission";
+import type { Permission } from "@tessera/wire/api/permission";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 
 /** The permission required to receive each kind of event. API keys never receive kinds with null, which are personal. */
 const permissions: Record<LiveEvent["kind"], Permission | null> = {

@@ -1,5 +1,5 @@
 import { isCluster } from "@tessera/kit/database/redis";
-import { liveKeys } from "@tessera/wire/live";
+import { liveKeys } from "@tessera/wire/notification/live";
 import type { Redis } from "ioredis";
 import { beginning, isAfter } from "./stream-id.ts";
 

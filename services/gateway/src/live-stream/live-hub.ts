@@ -1,5 +1,5 @@
 import { subscribe } from "@tessera/kit/database/redis";
-import { liveKeys, type PresenceLiveEvent } from "@tessera/wire/live";
+import { liveKeys, type PresenceLiveEvent } from "@tessera/wire/notification/live";
 import type { Redis } from "ioredis";
 import { eventFrame, type Frame, passingFrame, resetFrame } from "./frame.ts";
 import { holdsAllAfter, type LiveEventLog, type LoggedEvent, pageSize } from "./live-event-log.ts";

@@ -4,7 +4,7 @@ import { aCuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { anActor } from "@tessera/kit/testing/token";
 import { createRevocations } from "@tessera/kit/tokens/revocations";
-import { liveKeys } from "@tessera/wire/live";
+import { liveKeys } from "@tessera/wire/notification/live";
 import { aGateway } from "../../test/gateway.builder.ts";
 import { aColleague, aLiveInstallation, type LiveInstallation } from "../../test/live.builder.ts";
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { Failure } from "@tessera/kit/errors/failure";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
-import { liveStream } from "@tessera/wire/live.constants";
+import { liveStream } from "@tessera/wire/notification/live.constants";
 import { type Frame, frameFor, heartbeatFrame, type Listener, retryFrame } from "./frame.ts";
 import { FrameQueue } from "./frame-queue.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
-import type { CurrentRegistry, RegistryEntry } from "@tessera/wire/release";
+import type { CurrentRegistry, RegistryEntry } from "@tessera/wire/release/release";
 import { chooseReleases } from "./choose-releases.ts";
 
 const placed = { preload: [], mounts: ["/x"], nav: [] };

@@ -1,6 +1,6 @@
 import type { PageHint } from "@tessera/kit/http/page-hint";
 import { isInAudience, type ReleaseAudience } from "@tessera/kit/http/release-audience";
-import type { CurrentRegistry, RegistryEntry, Release } from "@tessera/wire/release";
+import type { CurrentRegistry, RegistryEntry, Release } from "@tessera/wire/release/release";
 
 /** The releases that one visitor gets. */
 export interface ChosenReleases {

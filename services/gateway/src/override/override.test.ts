@@ -2,8 +2,12 @@ import { describe, expect, it } from "@jest/globals";
 import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/http/page-hint";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import type { Secrets } from "@tessera/kit/tokens/secret";
-import { type AcceptedOverride, overrideCookie, overrideSealPurpose } from "@tessera/wire/override.constants";
-import type { OwnRegistry, RegistryEntry } from "@tessera/wire/release";
+import {
+  type AcceptedOverride,
+  overrideCookie,
+  overrideSealPurpose,
+} from "@tessera/wire/release/override.constants";
+import type { OwnRegistry, RegistryEntry } from "@tessera/wire/release/release";
 import { aGateway, anEntry, anUpstream, aReleaseFile, aShell } from "../../test/gateway.builder.ts";
 
 const overrideSecret = "a-secret-for-overrides-of-32-characters";

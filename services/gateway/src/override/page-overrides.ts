@@ -7,7 +7,7 @@ import {
   type OverrideRefusal,
   overrideCookie,
   overrideSealPurpose,
-} from "@tessera/wire/override.constants";
+} from "@tessera/wire/release/override.constants";
 
 /** The override found in the cookies of a request. */
 export type FoundOverride =

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/http/page-hint";
 import { createSeal } from "@tessera/kit/tokens/seal";
-import { type PinnedReleases, pinnedCookie, pinnedSealPurpose } from "@tessera/wire/override.constants";
-import type { OwnRegistry } from "@tessera/wire/release";
+import {
+  type PinnedReleases,
+  pinnedCookie,
+  pinnedSealPurpose,
+} from "@tessera/wire/release/override.constants";
+import type { OwnRegistry } from "@tessera/wire/release/release";
 import { aGateway, anEntry, aShell } from "../../test/gateway.builder.ts";
 
 const overrideSecret = "a-secret-for-overrides-of-32-characters";

@@ -2,8 +2,12 @@ import { cookieValue } from "@tessera/kit/http/cookie";
 import type { PageHint } from "@tessera/kit/http/page-hint";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import type { Secrets } from "@tessera/kit/tokens/secret";
-import { type PinnedReleases, pinnedCookie, pinnedSealPurpose } from "@tessera/wire/override.constants";
-import type { CurrentRegistry } from "@tessera/wire/release";
+import {
+  type PinnedReleases,
+  pinnedCookie,
+  pinnedSealPurpose,
+} from "@tessera/wire/release/override.constants";
+import type { CurrentRegistry } from "@tessera/wire/release/release";
 
 /** The releases that an operator pinned for their own pages, and when the pin expires. */
 export interface FoundPins {

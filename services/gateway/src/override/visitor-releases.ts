@@ -1,6 +1,6 @@
 import type { PageHint } from "@tessera/kit/http/page-hint";
-import type { OverrideRefusal } from "@tessera/wire/override.constants";
-import type { CurrentRegistry, RegistryEntry } from "@tessera/wire/release";
+import type { OverrideRefusal } from "@tessera/wire/release/override.constants";
+import type { CurrentRegistry, RegistryEntry } from "@tessera/wire/release/release";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
 import type { PolicyAdditions } from "../http/security-headers.ts";
 import { type ChosenReleases, chooseReleases } from "./choose-releases.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { PlacedScreen } from "@tessera/wire/release";
+import type { PlacedScreen } from "@tessera/wire/release/release";
 import { findScreen } from "./find-screen.ts";
 
 const board: PlacedScreen = {

@@ -1,6 +1,6 @@
 import { cookieValue } from "@tessera/kit/http/cookie";
-import type { FirstCall, PlacedScreen } from "@tessera/wire/release";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
+import type { FirstCall, PlacedScreen } from "@tessera/wire/release/release";
 
 /** A browser's request for a page. `path` has no trailing slash, `query` no question mark. */
 export interface PageRequest {

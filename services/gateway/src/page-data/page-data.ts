@@ -1,5 +1,5 @@
 import { setTimeout as after } from "node:timers/promises";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import type { FastifyRequest } from "fastify";
 import type { ReadLivePosition } from "../live-stream/live-position.ts";
 import type { AskService, ServiceQuestion } from "./ask-service.ts";

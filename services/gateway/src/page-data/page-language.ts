@@ -1,6 +1,6 @@
 import { cookieValue } from "@tessera/kit/http/cookie";
 import { type LanguageHeaders, readAskedLanguage } from "@tessera/kit/http/reader-language";
-import { type Language, languageCookie, pseudoLanguage } from "@tessera/wire/language";
+import { type Language, languageCookie, pseudoLanguage } from "@tessera/wire/text/language";
 
 export type PageLanguage = Language | typeof pseudoLanguage;
 

@@ -1,4 +1,4 @@
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import type { FastifyRequest } from "fastify";
 import type { AskService } from "../page-data/ask-service.ts";
 

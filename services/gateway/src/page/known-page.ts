@@ -1,4 +1,4 @@
-import type { RegistryEntry, Release } from "@tessera/wire/release";
+import type { RegistryEntry, Release } from "@tessera/wire/release/release";
 import { isUnder } from "../service-table/path-prefix.ts";
 import { readyPageOf } from "./ready-page.ts";
 

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from "@tessera/wire/release";
+import type { RegistryEntry } from "@tessera/wire/release/release";
 import { isUnder } from "../service-table/path-prefix.ts";
 
 /** Returns the module that owns a path: the one with the longest mount that contains it. */

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from "@tessera/kit/tokens/identity-provider";
-import type { PageIdentity } from "@tessera/wire/identity-provider";
+import type { PageIdentity } from "@tessera/wire/account/identity-provider";
 import type { PolicyAdditions } from "../http/security-headers.ts";
 
 /** What pages need for an external identity provider: its settings, and the policy additions that allow reaching it. */

@@ -1,4 +1,4 @@
-import type { Release } from "@tessera/wire/release";
+import type { Release } from "@tessera/wire/release/release";
 import type { PageLanguage } from "../page-data/page-language.ts";
 
 /**

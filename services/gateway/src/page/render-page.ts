@@ -1,8 +1,8 @@
-import type { PageIdentity } from "@tessera/wire/identity-provider";
-import { pseudoLanguage } from "@tessera/wire/language";
-import type { OverrideRefusal } from "@tessera/wire/override.constants";
-import type { RegistryEntry } from "@tessera/wire/release";
-import { builtInSupportEmail } from "@tessera/wire/support-email";
+import type { PageIdentity } from "@tessera/wire/account/identity-provider";
+import { builtInSupportEmail } from "@tessera/wire/account/support-email";
+import type { OverrideRefusal } from "@tessera/wire/release/override.constants";
+import type { RegistryEntry } from "@tessera/wire/release/release";
+import { pseudoLanguage } from "@tessera/wire/text/language";
 import type { PageLanguage } from "../page-data/page-language.ts";
 
 export interface Page {

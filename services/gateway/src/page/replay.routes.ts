@@ -1,4 +1,4 @@
-import { replayPath, replayScriptPath } from "@tessera/wire/replay";
+import { replayPath, replayScriptPath } from "@tessera/wire/file/replay";
 import type { FastifyInstance } from "fastify";
 import { policyText, reportDirectives } from "../http/security-headers.ts";
 import { type ShellScripts, sendShellScript } from "./send-shell-script.ts";

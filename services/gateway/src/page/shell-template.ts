@@ -1,5 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
-import { moduleUrl, type Release } from "@tessera/wire/release";
+import { moduleUrl, type Release } from "@tessera/wire/release/release";
 import type { PageLanguage } from "../page-data/page-language.ts";
 import type { ReleaseFiles, ReleasePath } from "../release-files/release-files.ts";
 import { readyPageOf } from "./ready-page.ts";

@@ -1,4 +1,4 @@
-import { moduleUrl } from "@tessera/wire/release";
+import { moduleUrl } from "@tessera/wire/release/release";
 import type { FastifyInstance } from "fastify";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
 

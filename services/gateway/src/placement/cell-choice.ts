@@ -1,5 +1,5 @@
 import { unavailable } from "@tessera/kit/errors/failure";
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import type { Place } from "../service-table/service-table.ts";
 import { type AddressedRequest, namedOrganization } from "./named-organization.ts";
 import type { Placement, Placements } from "./placements.ts";

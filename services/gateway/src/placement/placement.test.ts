@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { PlacementList } from "@tessera/wire/placement";
+import type { PlacementList } from "@tessera/wire/organization/placement";
 import type { FastifyInstance } from "fastify";
 import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
 import { createServiceTable } from "../service-table/service-table.ts";

@@ -1,5 +1,5 @@
 import { unavailable } from "@tessera/kit/errors/failure";
-import type { PlacementList } from "@tessera/wire/placement";
+import type { PlacementList } from "@tessera/wire/organization/placement";
 
 const maxAgeMs = 500;
 const timeoutMs = 1_000;

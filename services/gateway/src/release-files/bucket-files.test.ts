@@ -8,7 +8,7 @@ import { type Bucket, openBucket } from "@tessera/kit/storage/bucket";
 import { type BucketOptions, readBucketOptions } from "@tessera/kit/storage/bucket-config";
 import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
 import { aCuttableWay, type CuttableWay } from "@tessera/kit/testing/cuttable-way";
-import { manifestFile, releaseKey } from "@tessera/wire/release";
+import { manifestFile, releaseKey } from "@tessera/wire/release/release";
 import { aGateway, aShell } from "../../test/gateway.builder.ts";
 import { openReleaseFiles } from "./open-release-files.ts";
 

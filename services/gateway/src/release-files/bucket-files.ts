@@ -4,7 +4,7 @@ import { Failure, unavailable } from "@tessera/kit/errors/failure";
 import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
 import { type Bucket, openBucket } from "@tessera/kit/storage/bucket";
 import type { BucketOptions } from "@tessera/kit/storage/bucket-config";
-import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release";
+import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release/release";
 import type { FileCache } from "./file-cache.ts";
 import type { ReleaseFiles, ReleasePath } from "./release-files.ts";
 import { isWhole } from "./whole-file.ts";

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { PassThrough, type Transform, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
-import type { Release } from "@tessera/wire/release";
+import type { Release } from "@tessera/wire/release/release";
 import type { Encoding } from "../http/accept-encoding.ts";
 
 const unpackBy: Record<Encoding["name"], () => Transform> = {

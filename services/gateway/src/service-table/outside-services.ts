@@ -1,5 +1,5 @@
 import { shareTraceWith } from "@tessera/kit/observability/tracing";
-import type { OutsideServiceList } from "@tessera/wire/outside-service";
+import type { OutsideServiceList } from "@tessera/wire/api/outside-service";
 import { isUnder } from "./path-prefix.ts";
 import type { Place } from "./service-table.ts";
 

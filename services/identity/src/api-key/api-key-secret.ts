@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { apiKeyPrefix } from "@tessera/wire/account.constants";
+import { apiKeyPrefix } from "@tessera/wire/account/account.constants";
 
 /** The key, which is shown once, and what is stored of it. `start` is enough to distinguish keys in a list. */
 export interface ApiKeySecret {

@@ -1,7 +1,7 @@
 import { invalidInput, notAllowed } from "@tessera/kit/errors/failure";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import type { ApiKeyKind } from "@tessera/wire/account.constants";
-import type { Permission } from "@tessera/wire/permission";
+import type { ApiKeyKind } from "@tessera/wire/account/account.constants";
+import type { Permission } from "@tessera/wire/api/permission";
 
 /** Returns true if the actor may manage the keys that belong to the organization. */
 export function managesOrganizationKeys(actor: Actor): boolean {

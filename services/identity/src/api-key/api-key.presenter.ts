@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { ApiKey } from "@tessera/wire/account";
+import type { ApiKey } from "@tessera/wire/account/account";
 import type { ApiKeyRow } from "./api-key.repository.ts";
 
 export function toApiKey(row: ApiKeyRow): ApiKey {

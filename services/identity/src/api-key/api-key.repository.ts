@@ -1,4 +1,4 @@
-import type { Permission } from "@tessera/wire/permission";
+import type { Permission } from "@tessera/wire/api/permission";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 

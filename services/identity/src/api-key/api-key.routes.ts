@@ -1,6 +1,6 @@
 import { serve } from "@tessera/kit/http/serve";
-import { accountRoutes } from "@tessera/wire/account";
-import { closed } from "@tessera/wire/schema";
+import { accountRoutes } from "@tessera/wire/account/account";
+import { closed } from "@tessera/wire/schema/schema";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
 import { clientOf } from "../audit/client.ts";

@@ -1,8 +1,8 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ApiKeyKind } from "@tessera/wire/account.constants";
-import type { Permission } from "@tessera/wire/permission";
+import type { ApiKeyKind } from "@tessera/wire/account/account.constants";
+import type { Permission } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { Client } from "../audit/client.ts";

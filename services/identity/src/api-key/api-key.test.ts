@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Permission } from "@tessera/wire/permission";
+import type { Permission } from "@tessera/wire/api/permission";
 import { decodeJwt } from "jose";
 import {
   anAddress,

@@ -1,6 +1,6 @@
 import type { AuditActor } from "@tessera/kit/audit/audit-trail";
 import { isPermitted } from "@tessera/kit/tokens/actor";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { IdentitySchema } from "../schema.ts";

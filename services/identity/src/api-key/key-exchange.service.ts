@@ -2,7 +2,7 @@ import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import { type Failure, notSignedIn } from "@tessera/kit/errors/failure";
 import type { Revocations } from "@tessera/kit/tokens/revocations";
-import { weakestRoleFor } from "@tessera/wire/permission";
+import { weakestRoleFor } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
 import type { Client } from "../audit/client.ts";
 import type { AttemptLimits } from "../credential/attempt-limit.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
-import { avatarLimits } from "@tessera/wire/account.constants";
+import { avatarLimits } from "@tessera/wire/account/account.constants";
 import sharp from "sharp";
 
 export interface AvatarPicture {

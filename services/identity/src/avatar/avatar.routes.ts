@@ -3,10 +3,10 @@ import { Failure, invalidInput, notSignedIn } from "@tessera/kit/errors/failure"
 import { toUploadFailure } from "@tessera/kit/errors/upload-failure";
 import { declare, serve } from "@tessera/kit/http/serve";
 import { callerFor } from "@tessera/kit/tokens/authentication";
-import { AvatarInfo, avatarRoutes } from "@tessera/wire/account";
-import { avatarLimits } from "@tessera/wire/account.constants";
-import { apiBase } from "@tessera/wire/route";
-import { closed, Id } from "@tessera/wire/schema";
+import { AvatarInfo, avatarRoutes } from "@tessera/wire/account/account";
+import { avatarLimits } from "@tessera/wire/account/account.constants";
+import { apiBase } from "@tessera/wire/api/route";
+import { closed, Id } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import { avatarUrl } from "../user/avatar-url.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { Failure } from "@tessera/kit/errors/failure";
-import { statusByErrorCode } from "@tessera/wire/error-code";
+import { statusByErrorCode } from "@tessera/wire/api/error-code";
 import { BASE_ERROR_CODES } from "better-auth";
 import { TWO_FACTOR_ERROR_CODES } from "better-auth/plugins";
 import { failureOfAnswer } from "./auth-failure.ts";

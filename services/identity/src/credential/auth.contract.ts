@@ -1,5 +1,5 @@
 import type { IdentityProvider } from "@tessera/kit/tokens/identity-provider";
-import { closed, Id, Instant, nameText, nullable, oneOf } from "@tessera/wire/schema";
+import { closed, Id, Instant, nameText, nullable, oneOf } from "@tessera/wire/schema/schema";
 import { type TObject, type TSchema, Type } from "typebox";
 import { password } from "./password.ts";
 

@@ -1,8 +1,8 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import { notSignedIn } from "@tessera/kit/errors/failure";
 import type { Visitor } from "@tessera/kit/tokens/actor";
-import { weakestRoleFor } from "@tessera/wire/permission";
-import type { Me } from "@tessera/wire/session";
+import type { Me } from "@tessera/wire/account/session";
+import { weakestRoleFor } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
 import { toApiKey } from "../api-key/api-key.presenter.ts";
 import { type ApiKeyRow, findKey } from "../api-key/api-key.repository.ts";

@@ -1,6 +1,6 @@
 import { readAskedLanguage } from "@tessera/kit/http/reader-language";
 import { serve } from "@tessera/kit/http/serve";
-import { sessionRoutes } from "@tessera/wire/session";
+import { sessionRoutes } from "@tessera/wire/account/session";
 import type { FastifyInstance } from "fastify";
 import { getOperatorStatus, type OperatorConfig } from "../user/operator-status.ts";
 import { toCurrentUser } from "../user/user.presenter.ts";

@@ -1,5 +1,5 @@
 import { Failure, notSignedIn } from "@tessera/kit/errors/failure";
-import { defaultRole } from "@tessera/wire/permission";
+import { defaultRole } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
 import { endKeysOf } from "../api-key/end-keys.ts";
 import { publishMemberChanged, publishOrganizationChanged } from "../live/organization-event.ts";

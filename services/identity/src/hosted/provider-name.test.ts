@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { nameText } from "@tessera/wire/schema";
+import { nameText } from "@tessera/wire/schema/schema";
 import { Check } from "typebox/value";
 import { toVisibleName } from "./provider-name.ts";
 

@@ -1,4 +1,4 @@
-import { hiddenInNames } from "@tessera/wire/schema";
+import { hiddenInNames } from "@tessera/wire/schema/schema";
 
 const maxNameLength = 120;
 const lineBreaks = /[\t-\r\u0085\u2028\u2029]+/gu;

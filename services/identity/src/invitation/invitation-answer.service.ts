@@ -1,7 +1,7 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import { Failure, notFound, notSignedIn } from "@tessera/kit/errors/failure";
 import type { Visitor } from "@tessera/kit/tokens/actor";
-import type { InvitationState } from "@tessera/wire/membership.constants";
+import type { InvitationState } from "@tessera/wire/organization/membership.constants";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { publishMemberChanged } from "../live/organization-event.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { findSameLines } from "@tessera/kit/testing/same-lines";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 import { invitationEmail } from "./invitation.mail.ts";
 
 const names = { inviter: "Robin Field", organization: "Field Support" };

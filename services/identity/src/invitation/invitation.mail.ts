@@ -1,8 +1,8 @@
 import { plainWords, type Recipient, writeEmail } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
 import type { Words } from "@tessera/kit/mail/words";
-import { invitationDays } from "@tessera/wire/membership.constants";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
+import { invitationDays } from "@tessera/wire/organization/membership.constants";
 import { wordsIn } from "../words.ts";
 
 export interface InvitationMail extends Recipient {

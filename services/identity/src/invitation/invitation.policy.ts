@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
-import type { InvitationState } from "@tessera/wire/membership.constants";
+import type { InvitationState } from "@tessera/wire/organization/membership.constants";
 import { maskEmail } from "./masked-email.ts";
 
 export type InvitationStatus = Exclude<InvitationState, "expired">;

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Person } from "@tessera/wire/member";
-import type { Invitation, InvitationView } from "@tessera/wire/membership";
+import type { Person } from "@tessera/wire/organization/member";
+import type { Invitation, InvitationView } from "@tessera/wire/organization/membership";
 import { avatarUrl } from "../user/avatar-url.ts";
 import { stateOf } from "./invitation.policy.ts";
 import type { InvitationRow, Inviter } from "./invitation.repository.ts";

@@ -1,5 +1,5 @@
-import { invitationDays } from "@tessera/wire/membership.constants";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
+import { invitationDays } from "@tessera/wire/organization/membership.constants";
 import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import type { InvitationStatus } from "./invitation.policy.ts";

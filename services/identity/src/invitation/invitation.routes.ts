@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
-import { membershipRoutes } from "@tessera/wire/membership";
+import { membershipRoutes } from "@tessera/wire/organization/membership";
 import type { FastifyInstance } from "fastify";
 import type { AskAuth } from "../auth/auth-relay.ts";
 import type { AttemptLimits } from "../credential/attempt-limit.ts";

@@ -4,7 +4,7 @@ import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import type { Mail } from "@tessera/kit/mail/mail";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
-import { defaultRole, type Role } from "@tessera/wire/permission";
+import { defaultRole, type Role } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
 import { isKeyActor } from "../api-key/key-actor.ts";
 import { recordAudit } from "../audit/audit.repository.ts";

@@ -1,4 +1,4 @@
-import type { OrganizationLiveEvent } from "@tessera/wire/live";
+import type { OrganizationLiveEvent } from "@tessera/wire/notification/live";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startEventLog } from "@tessera/kit/events/event-log";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { createRevocations } from "@tessera/kit/tokens/revocations";
-import { liveKeys } from "@tessera/wire/live";
+import { liveKeys } from "@tessera/wire/notification/live";
 import {
   anIdentityService,
   anOrganization,

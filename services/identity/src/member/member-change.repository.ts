@@ -1,4 +1,4 @@
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import type { MemberRow } from "./member.policy.ts";

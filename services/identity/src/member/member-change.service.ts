@@ -2,7 +2,7 @@ import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import { notFound, notSignedIn } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
 import { endKeysOf } from "../api-key/end-keys.ts";
 import { isKeyActor } from "../api-key/key-actor.ts";

@@ -1,6 +1,6 @@
 import { conflict, notAllowed } from "@tessera/kit/errors/failure";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import { hasPermission, type Role } from "@tessera/wire/permission";
+import { hasPermission, type Role } from "@tessera/wire/api/permission";
 
 /** A member, as far as the rules depend on it. */
 export interface MemberRow {

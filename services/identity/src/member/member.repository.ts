@@ -1,4 +1,4 @@
-import type { MemberQuery } from "@tessera/wire/member";
+import type { MemberQuery } from "@tessera/wire/organization/member";
 import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
 import type { IdentitySchema, MemberDirectory } from "../schema.ts";
 

@@ -1,6 +1,6 @@
 import { serve } from "@tessera/kit/http/serve";
-import { type Member, type MemberPage, memberRoutes } from "@tessera/wire/member";
-import { membershipRoutes } from "@tessera/wire/membership";
+import { type Member, type MemberPage, memberRoutes } from "@tessera/wire/organization/member";
+import { membershipRoutes } from "@tessera/wire/organization/membership";
 import type { FastifyInstance } from "fastify";
 import type { MemberDirectory } from "../schema.ts";
 import { listMembers, type MemberContext, type PageOfMembers } from "./member.service.ts";

@@ -1,6 +1,6 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { MemberQuery } from "@tessera/wire/member";
+import type { MemberQuery } from "@tessera/wire/organization/member";
 import type { IdentitySchema, MemberDirectory } from "../schema.ts";
 import { findMembers } from "./member.repository.ts";
 

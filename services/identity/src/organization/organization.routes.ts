@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { membershipRoutes } from "@tessera/wire/membership";
+import { membershipRoutes } from "@tessera/wire/organization/membership";
 import type { FastifyInstance } from "fastify";
 import { type OrganizationContext, renameOrganization } from "./organization.service.ts";
 

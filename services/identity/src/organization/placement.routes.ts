@@ -1,5 +1,5 @@
 import { listPlacements } from "@tessera/kit/cell/placement";
-import type { PlacementList } from "@tessera/wire/placement";
+import type { PlacementList } from "@tessera/wire/organization/placement";
 import type { FastifyInstance } from "fastify";
 import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { accountRoutes, type Session } from "@tessera/wire/account";
+import { accountRoutes, type Session } from "@tessera/wire/account/account";
 import type { FastifyInstance } from "fastify";
 import { deviceOf } from "./device.ts";
 import {

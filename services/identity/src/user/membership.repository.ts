@@ -1,4 +1,4 @@
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 

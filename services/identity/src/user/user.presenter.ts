@@ -1,5 +1,5 @@
-import { isLanguage } from "@tessera/wire/language";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
+import { isLanguage } from "@tessera/wire/text/language";
 import { avatarUrl } from "./avatar-url.ts";
 import type { OperatorStatus } from "./operator-status.ts";
 import type { Me } from "./user.service.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@tessera/wire/language";
+import type { Language } from "@tessera/wire/text/language";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 

@@ -1,8 +1,8 @@
 import { invalidInput, notSignedIn } from "@tessera/kit/errors/failure";
 import { isTimeZone } from "@tessera/kit/http/time-zone";
 import type { Visitor } from "@tessera/kit/tokens/actor";
-import type { Language } from "@tessera/wire/language";
-import type { UserChange } from "@tessera/wire/session";
+import type { UserChange } from "@tessera/wire/account/session";
+import type { Language } from "@tessera/wire/text/language";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import { findMembership, type Membership } from "./membership.repository.ts";

@@ -1,4 +1,4 @@
-import type { AuditProblem, ChainState } from "@tessera/wire/audit";
+import type { AuditProblem, ChainState } from "@tessera/wire/organization/audit";
 import { type Kysely, sql } from "kysely";
 import { toInstant } from "../database/instant.ts";
 

@@ -1,4 +1,4 @@
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import type { Client } from "pg";
 import type { ServiceDeclaration } from "../config/service-declarations.ts";
 import { jobsRole, rolesOf } from "../database/database-roles.ts";

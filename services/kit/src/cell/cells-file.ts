@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import { Type } from "typebox";
 import { createAjv, fieldsOf } from "../errors/validation.ts";
 

@@ -1,4 +1,4 @@
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import { type Client, escapeIdentifier, escapeLiteral } from "pg";
 import { checkOrganizations, directoryPublication as publication, sharedDomains } from "./cell-tables.ts";
 import { type Cells, cellName } from "./cells-file.ts";

@@ -1,4 +1,4 @@
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import type { Client } from "pg";
 import type { Cells } from "./cells-file.ts";
 import { waitUntil, withCells } from "./connect.ts";

@@ -1,4 +1,4 @@
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import type { Client } from "pg";
 import { waitUntil } from "./connect.ts";
 

@@ -1,4 +1,4 @@
-import { firstCell } from "@tessera/wire/placement";
+import { firstCell } from "@tessera/wire/organization/placement";
 import type { Cells } from "./cells-file.ts";
 import { withCells } from "./connect.ts";
 import { deleteRows, listMovingTables } from "./moving-rows.ts";

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { closed } from "@tessera/wire/schema";
+import { closed } from "@tessera/wire/schema/schema";
 import { type Static, Type } from "typebox";
 import { createAjv, fieldsOf } from "../errors/validation.ts";
 import { ConfigError } from "./config.ts";

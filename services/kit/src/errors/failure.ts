@@ -1,5 +1,5 @@
-import type { ErrorReply } from "@tessera/wire/error";
-import type { ErrorCode } from "@tessera/wire/error-code";
+import type { ErrorReply } from "@tessera/wire/api/error";
+import type { ErrorCode } from "@tessera/wire/api/error-code";
 
 /** The details that a {@link Failure} may carry in addition to its code: see `ErrorReply` in wire. */
 export interface FailureDetails {

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { statusByErrorCode } from "@tessera/wire/error-code";
+import { statusByErrorCode } from "@tessera/wire/api/error-code";
 import { Queue } from "bullmq";
 import type { FastifyInstance } from "fastify";
 import { Redis } from "ioredis";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { operations } from "@tessera/wire/operations";
-import { nameText } from "@tessera/wire/schema";
+import { nameText } from "@tessera/wire/schema/schema";
 import { createAjv, fieldsOf } from "./validation.ts";
 
 const validate = createAjv("json").compile(nameText(80));

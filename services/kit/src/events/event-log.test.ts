@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { liveKeys } from "@tessera/wire/live";
+import { liveKeys } from "@tessera/wire/notification/live";
 import {
   aCollector,
   anEventLogEnvironment,

@@ -1,5 +1,5 @@
-import { liveKeys } from "@tessera/wire/live";
-import { liveStream } from "@tessera/wire/live.constants";
+import { liveKeys } from "@tessera/wire/notification/live";
+import { liveStream } from "@tessera/wire/notification/live.constants";
 import type { Redis } from "ioredis";
 
 /** An entry for the live stream of an organization. */

@@ -1,4 +1,4 @@
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import type { ValidateFunction } from "ajv";
 import Fastify, { type FastifyInstance, type FastifySchemaCompiler } from "fastify";
 import type { TSchema } from "typebox";

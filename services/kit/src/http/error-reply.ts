@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
-import type { ErrorReply } from "@tessera/wire/error";
-import { statusByErrorCode } from "@tessera/wire/error-code";
+import type { ErrorReply } from "@tessera/wire/api/error";
+import { statusByErrorCode } from "@tessera/wire/api/error-code";
 import type { ErrorObject } from "ajv";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, invalidInput, notFound, partUnavailable } from "../errors/failure.ts";

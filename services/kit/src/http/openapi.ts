@@ -1,6 +1,6 @@
-import type { Access, Route } from "@tessera/wire/route";
-import { apiBase } from "@tessera/wire/route";
-import type { JsonSchema } from "@tessera/wire/schema-fields";
+import type { Access, Route } from "@tessera/wire/api/route";
+import { apiBase } from "@tessera/wire/api/route";
+import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {

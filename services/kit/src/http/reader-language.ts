@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageCookie } from "@tessera/wire/language";
+import { isLanguage, type Language, languageCookie } from "@tessera/wire/text/language";
 import { cookieValue } from "./cookie.ts";
 
 /**

@@ -7,9 +7,9 @@ import {
   type ReplyOf,
   type Route,
   type Routes,
-} from "@tessera/wire/route";
-import { closed } from "@tessera/wire/schema";
-import type { JsonSchema } from "@tessera/wire/schema-fields";
+} from "@tessera/wire/api/route";
+import { closed } from "@tessera/wire/schema/schema";
+import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
 import type { TSchema } from "typebox";
 import { invalidInput } from "../errors/failure.ts";

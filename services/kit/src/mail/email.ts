@@ -1,4 +1,4 @@
-import type { Language } from "@tessera/wire/language";
+import type { Language } from "@tessera/wire/text/language";
 import type { EmailMessage } from "./mail.ts";
 import { loadWords, type Words } from "./words.ts";
 

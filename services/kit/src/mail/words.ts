@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { compileMessages, contractMessages } from "@tessera/language/compile-messages";
 import { createTranslator, type Translator } from "@tessera/language/translator";
-import { type Language, languages } from "@tessera/wire/language";
+import { type Language, languages } from "@tessera/wire/text/language";
 
 /** A translator for what a service writes to people. */
 export type Words = Translator;

@@ -1,4 +1,4 @@
-import { oneOf } from "@tessera/wire/schema";
+import { oneOf } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { readConfig } from "../config/config.ts";
 import { installTracing } from "./tracing.ts";

@@ -1,4 +1,4 @@
-import { oneOf } from "@tessera/wire/schema";
+import { oneOf } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { postgresUrlPattern } from "../config/postgres-address.ts";
 import { redisUrlPattern } from "../config/redis-address.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "@tessera/wire/language";
+import type { Language } from "@tessera/wire/text/language";
 
 /** A rendered email, as text and HTML. */
 interface Written {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { Permission } from "@tessera/wire/permission";
+import type { Permission } from "@tessera/wire/api/permission";
 import { isPermitted } from "./actor.ts";
 
 describe("isPermitted", () => {

@@ -1,4 +1,4 @@
-import { hasPermission, impliedByScope, type Permission, type Role } from "@tessera/wire/permission";
+import { hasPermission, impliedByScope, type Permission, type Role } from "@tessera/wire/api/permission";
 
 /** A member acting in an organization. The organization comes from the token alone. */
 export interface Actor {

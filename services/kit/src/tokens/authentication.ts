@@ -1,4 +1,4 @@
-import { type Access, permissionsOf, type Route } from "@tessera/wire/route";
+import { type Access, permissionsOf, type Route } from "@tessera/wire/api/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import { Failure, notAllowed, notSignedIn } from "../errors/failure.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { defineRoutes } from "@tessera/wire/route";
-import { closed } from "@tessera/wire/schema";
+import { defineRoutes } from "@tessera/wire/api/route";
+import { closed } from "@tessera/wire/schema/schema";
 import type { FastifyInstance } from "fastify";
 import { SignJWT } from "jose";
 import { Type } from "typebox";

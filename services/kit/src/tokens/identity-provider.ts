@@ -1,5 +1,5 @@
-import { identityProviders } from "@tessera/wire/identity-provider";
-import { oneOf } from "@tessera/wire/schema";
+import { identityProviders } from "@tessera/wire/account/identity-provider";
+import { oneOf } from "@tessera/wire/schema/schema";
 import { type Static, Type } from "typebox";
 import { ConfigError } from "../config/config.ts";
 

@@ -1,4 +1,4 @@
-import { type Permission, permissions, type Role, roles } from "@tessera/wire/permission";
+import { type Permission, permissions, type Role, roles } from "@tessera/wire/api/permission";
 import {
   createLocalJWKSet,
   createRemoteJWKSet,

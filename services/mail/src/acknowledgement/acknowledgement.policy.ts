@@ -1,4 +1,4 @@
-import type { AcknowledgementRefusal } from "@tessera/wire/mail.constants";
+import type { AcknowledgementRefusal } from "@tessera/wire/mail/mail.constants";
 import type { MailContent } from "../reading/read-mail.ts";
 import type { Author } from "../sender/choose-author.ts";
 import { isUnreadAddress } from "../sender/program-address.ts";

@@ -1,4 +1,4 @@
-import type { AcknowledgementRefusal } from "@tessera/wire/mail.constants";
+import type { AcknowledgementRefusal } from "@tessera/wire/mail/mail.constants";
 import { type Insertable, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
 import { insertChangedEvent } from "../delivery/delivery.repository.ts";

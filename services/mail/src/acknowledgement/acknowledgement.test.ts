@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Inbox, TicketMail } from "@tessera/wire/mail";
+import type { Inbox, TicketMail } from "@tessera/wire/mail/mail";
 import type { SendMailOptions } from "nodemailer";
 import { aTicketFromMail } from "../../test/filed-mail.builder.ts";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";

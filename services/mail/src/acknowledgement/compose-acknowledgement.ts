@@ -1,4 +1,4 @@
-import type { Language } from "@tessera/wire/language";
+import type { Language } from "@tessera/wire/text/language";
 import type { SendMailOptions } from "nodemailer";
 import { composeReply, type Reply, toOneLine } from "../outbound/compose-reply.ts";
 import { wordsIn } from "../words.ts";

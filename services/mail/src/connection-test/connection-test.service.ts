@@ -5,7 +5,7 @@ import type {
   ConnectionOutcome,
   ConnectionReport,
   InboxConnectionDraft,
-} from "@tessera/wire/mail";
+} from "@tessera/wire/mail/mail";
 import type { MailContext } from "../context.ts";
 import { findInbox } from "../inbox/inbox.repository.ts";
 import { findMailbox } from "../mailbox/mailbox.repository.ts";

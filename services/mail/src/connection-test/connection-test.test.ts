@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeIdentity } from "@tessera/kit/testing/certificate";
 import { anImapServer, type ImapServerOptions, type TestImapServer } from "@tessera/kit/testing/imap-server";
 import { anActor } from "@tessera/kit/testing/token";
-import type { ConnectionReport, Inbox } from "@tessera/wire/mail";
+import type { ConnectionReport, Inbox } from "@tessera/wire/mail/mail";
 import { aMailFixture, type MailFixture } from "../../test/mail-fixture.ts";
 import { anSmtpServer, type SmtpServerOptions, type TestSmtpServer } from "../../test/smtp-server.ts";
 

@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { TicketMail } from "@tessera/wire/mail";
+import type { TicketMail } from "@tessera/wire/mail/mail";
 import type { InboundDeliveryRow, OutboundDeliveryRow } from "./delivery.repository.ts";
 import { describeReason } from "./describe-reason.ts";
 

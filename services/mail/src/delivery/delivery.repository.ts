@@ -1,5 +1,5 @@
-import type { MailLiveEvent } from "@tessera/wire/live";
-import type { OutboundMailState } from "@tessera/wire/mail.constants";
+import type { OutboundMailState } from "@tessera/wire/mail/mail.constants";
+import type { MailLiveEvent } from "@tessera/wire/notification/live";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
 import type { MailDatabase } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { mailRoutes } from "@tessera/wire/mail";
+import { mailRoutes } from "@tessera/wire/mail/mail";
 import type { FastifyInstance } from "fastify";
 import { listTicketMails, readSource, type SourceContext } from "./delivery.service.ts";
 

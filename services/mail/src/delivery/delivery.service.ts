@@ -1,7 +1,7 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { redact } from "@tessera/text/redact";
-import type { MailSource, TicketMail } from "@tessera/wire/mail";
+import type { MailSource, TicketMail } from "@tessera/wire/mail/mail";
 import type { IntakeContext, MailContext } from "../context.ts";
 import { findCorrespondence } from "../outbound/outbound.repository.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";

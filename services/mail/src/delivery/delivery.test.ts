@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { MailSource, TicketMail } from "@tessera/wire/mail";
+import type { MailSource, TicketMail } from "@tessera/wire/mail/mail";
 import type { SendMailOptions } from "nodemailer";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { readExport } from "../../test/read-export.ts";

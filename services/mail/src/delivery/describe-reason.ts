@@ -1,4 +1,4 @@
-import type { ConnectionStep } from "@tessera/wire/mail.constants";
+import type { ConnectionStep } from "@tessera/wire/mail/mail.constants";
 
 const ownServer = "own server: ";
 

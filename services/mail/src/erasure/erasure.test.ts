@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { openPool } from "@tessera/kit/database/postgres-pool";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Inbox } from "@tessera/wire/mail";
+import type { Inbox } from "@tessera/wire/mail/mail";
 import type { Pool } from "pg";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { aReply, aTicketOfCustomer } from "../../test/ticket.builder.ts";

@@ -1,4 +1,4 @@
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import { sign } from "./sign.ts";
 
 /** Returns a URL by which anyone who has it can download a file of an organization, for `linkDays`. */

@@ -1,5 +1,5 @@
 import { shareTraceWith } from "@tessera/kit/observability/tracing";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import { sign } from "./sign.ts";
 
 /** Returns the content of a file of an organization; null if it was deleted or is quarantined. */

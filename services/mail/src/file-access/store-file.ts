@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import type { MailPart } from "../reading/mail-part.ts";
 import { sign } from "./sign.ts";
 

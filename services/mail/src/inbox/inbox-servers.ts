@@ -1,6 +1,6 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
-import type { InboxChange, MailboxSettings, NewInbox, OwnServerSettings } from "@tessera/wire/mail";
-import { inboxLimits, type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
+import type { InboxChange, MailboxSettings, NewInbox, OwnServerSettings } from "@tessera/wire/mail/mail";
+import { inboxLimits, type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
 import type { MailContext, MailTransaction } from "../context.ts";
 import { findMailbox, type MailboxRow } from "../mailbox/mailbox.repository.ts";
 import {

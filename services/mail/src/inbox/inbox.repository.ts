@@ -1,4 +1,4 @@
-import type { ConsentState } from "@tessera/wire/mail.constants";
+import type { ConsentState } from "@tessera/wire/mail/mail.constants";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
 import type { MailboxRow } from "../mailbox/mailbox.repository.ts";

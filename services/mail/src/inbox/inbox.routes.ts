@@ -1,6 +1,6 @@
 import { serve } from "@tessera/kit/http/serve";
-import { mailRoutes } from "@tessera/wire/mail";
-import { mailProviders } from "@tessera/wire/mail.constants";
+import { mailRoutes } from "@tessera/wire/mail/mail";
+import { mailProviders } from "@tessera/wire/mail/mail.constants";
 import type { FastifyInstance } from "fastify";
 import type { MailContext } from "../context.ts";
 import { toInbox } from "./inbox.presenter.ts";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { conflict, Failure, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import type { InboxChange, NewInbox } from "@tessera/wire/mail";
-import { inboxLimits } from "@tessera/wire/mail.constants";
+import type { InboxChange, NewInbox } from "@tessera/wire/mail/mail";
+import { inboxLimits } from "@tessera/wire/mail/mail.constants";
 import type { MailContext, MailTransaction } from "../context.ts";
 import { deleteServers } from "../own-server/own-server.repository.ts";
 import type { InboxWithServers } from "./inbox.presenter.ts";

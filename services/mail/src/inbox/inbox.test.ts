@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Inbox } from "@tessera/wire/mail";
+import type { Inbox } from "@tessera/wire/mail/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { readExport } from "../../test/read-export.ts";
 import { reportReservedInboxes } from "./reserved-inbox.jobs.ts";

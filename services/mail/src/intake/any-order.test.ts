@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { roundsOf } from "@tessera/kit/testing/rounds";
-import type { Inbox } from "@tessera/wire/mail";
+import type { Inbox } from "@tessera/wire/mail/mail";
 import fc from "fast-check";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { readMail } from "../reading/read-mail.ts";

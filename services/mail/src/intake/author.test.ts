@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Inbox } from "@tessera/wire/mail";
+import type { Inbox } from "@tessera/wire/mail/mail";
 import type { SendMailOptions } from "nodemailer";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { addMember } from "../../test/member.builder.ts";

@@ -1,6 +1,6 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
-import type { Language } from "@tessera/wire/language";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { Language } from "@tessera/wire/text/language";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Kysely } from "kysely";
 import { escapeMarkdown } from "../reading/escape-markdown.ts";
 import type { Invitation } from "../reading/read-invitation.ts";

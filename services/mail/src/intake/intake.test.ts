@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { HeldMail } from "@tessera/wire/mail";
+import type { HeldMail } from "@tessera/wire/mail/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { addMember } from "../../test/member.builder.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { Inbox } from "@tessera/wire/mail";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
+import type { Inbox } from "@tessera/wire/mail/mail";
 import type { SendMailOptions } from "nodemailer";
 import { aTicketFromMail } from "../../test/filed-mail.builder.ts";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import type { Inbox } from "@tessera/wire/mail";
+import type { Inbox } from "@tessera/wire/mail/mail";
 import type { SendMailOptions } from "nodemailer";
 import { absences, automaticHeaders } from "../../test/corpus/automatic.samples.ts";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Inbox, TicketMail } from "@tessera/wire/mail";
+import type { Inbox, TicketMail } from "@tessera/wire/mail/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { sendDueReplies } from "../outbound/outbound.jobs.ts";

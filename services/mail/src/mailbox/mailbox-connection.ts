@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { ConnectionStep } from "@tessera/wire/mail.constants";
+import type { ConnectionStep } from "@tessera/wire/mail/mail.constants";
 import type { ImapFlow } from "imapflow";
 import type { MailboxContext } from "../context.ts";
 import { findInbox } from "../inbox/inbox.repository.ts";

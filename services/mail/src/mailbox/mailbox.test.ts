@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { anImapServer, type TestImapServer } from "@tessera/kit/testing/imap-server";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Inbox, Mailbox } from "@tessera/wire/mail";
+import type { Inbox, Mailbox } from "@tessera/wire/mail/mail";
 import { aMailFixture, type MailFixture } from "../../test/mail-fixture.ts";
 import { until } from "../../test/until.ts";
 import { createOpenMailboxes, holdMailboxes, leaveMailboxes } from "./mailbox.jobs.ts";

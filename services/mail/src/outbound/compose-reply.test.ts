@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import { findSameLines } from "@tessera/kit/testing/same-lines";
 import { foldQuotations } from "@tessera/text/quotation/fold-quotations";
-import type { Language } from "@tessera/wire/language";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { Language } from "@tessera/wire/text/language";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import { composeAcknowledgement } from "../acknowledgement/compose-acknowledgement.ts";
 import { composeReply, type Reply } from "./compose-reply.ts";
 

@@ -1,4 +1,4 @@
-import type { OutboundMailState } from "@tessera/wire/mail.constants";
+import type { OutboundMailState } from "@tessera/wire/mail/mail.constants";
 import { type Insertable, type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import type { MailTransaction } from "../context.ts";
 import { insertChangedEvent, insertUndeliveredEvent } from "../delivery/delivery.repository.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { insertOrganization } from "@tessera/kit/testing/admin-db";
-import type { TicketMail } from "@tessera/wire/mail";
+import type { TicketMail } from "@tessera/wire/mail/mail";
 import type { SendMailOptions } from "nodemailer";
 import sharp from "sharp";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";

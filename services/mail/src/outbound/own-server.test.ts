@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { makeIdentity } from "@tessera/kit/testing/certificate";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Inbox, TicketMail } from "@tessera/wire/mail";
+import type { Inbox, TicketMail } from "@tessera/wire/mail/mail";
 import { aMailFixture, type MailFixture } from "../../test/mail-fixture.ts";
 import { anSmtpServer, type SmtpServerOptions, type TestSmtpServer } from "../../test/smtp-server.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";

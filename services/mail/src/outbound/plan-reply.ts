@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import { undoSeconds } from "@tessera/wire/mail.constants";
+import { undoSeconds } from "@tessera/wire/mail/mail.constants";
 import type { MailContext, MailTransaction } from "../context.ts";
 import { addThreadMessages, findThreadOfTicket, insertThread } from "../thread/thread.repository.ts";
 import { newMessageId } from "./message-id.ts";

@@ -1,5 +1,5 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
-import type { Language } from "@tessera/wire/language";
+import type { Language } from "@tessera/wire/text/language";
 import { type Kysely, sql } from "kysely";
 import type { MailDatabase } from "../schema.ts";
 import type { OutboundMailRow } from "./outbound.repository.ts";

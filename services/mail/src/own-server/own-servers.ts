@@ -2,7 +2,7 @@ import { isIP, type Socket } from "node:net";
 import type { ConnectionOptions } from "node:tls";
 import { type SafeDialOptions, safeDial } from "@tessera/kit/outgoing/safe-dial";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
-import type { ConnectionSecurity } from "@tessera/wire/mail.constants";
+import type { ConnectionSecurity } from "@tessera/wire/mail/mail.constants";
 import type { MailProviders } from "../provider/mail-providers.ts";
 
 /** The address of a server and how to connect to it. */

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { invalidInput } from "@tessera/kit/errors/failure";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
-import type { MailboxSettings, OwnServerSettings } from "@tessera/wire/mail";
+import type { MailboxSettings, OwnServerSettings } from "@tessera/wire/mail/mail";
 import type { Selectable } from "kysely";
 import type { MailDatabase } from "../schema.ts";
 import type { OwnServers, ServerPlace } from "./own-servers.ts";

@@ -1,4 +1,4 @@
-import type { MailProvider } from "@tessera/wire/mail.constants";
+import type { MailProvider } from "@tessera/wire/mail/mail.constants";
 import type { MailContext } from "../context.ts";
 import { obtainAccessToken } from "../provider/access-token.ts";
 import { dropAccessToken } from "../provider/grant.repository.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { toInstant } from "@tessera/kit/database/instant";
-import { type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
+import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
 import type { MailContext } from "../context.ts";
 import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
 import type { OwnServers } from "../own-server/own-servers.ts";

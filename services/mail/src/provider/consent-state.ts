@@ -1,8 +1,8 @@
 import { conflict } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
-import { mailProviders } from "@tessera/wire/mail.constants";
-import { oneOf } from "@tessera/wire/schema";
+import { mailProviders } from "@tessera/wire/mail/mail.constants";
+import { oneOf } from "@tessera/wire/schema/schema";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 

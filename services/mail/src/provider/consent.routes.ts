@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { mailRoutes } from "@tessera/wire/mail";
+import { mailRoutes } from "@tessera/wire/mail/mail";
 import type { FastifyInstance } from "fastify";
 import type { MailContext } from "../context.ts";
 import { toInbox } from "../inbox/inbox.presenter.ts";

@@ -1,7 +1,7 @@
 import { conflict, notFound, unavailable } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ConsentAnswer } from "@tessera/wire/mail";
-import { type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
+import type { ConsentAnswer } from "@tessera/wire/mail/mail";
+import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
 import type { MailContext } from "../context.ts";
 import { toReason } from "../delivery/describe-reason.ts";
 import type { InboxWithServers } from "../inbox/inbox.presenter.ts";

@@ -1,4 +1,4 @@
-import type { ConsentState } from "@tessera/wire/mail.constants";
+import type { ConsentState } from "@tessera/wire/mail/mail.constants";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { MailDatabase } from "../schema.ts";
 

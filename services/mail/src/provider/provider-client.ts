@@ -1,4 +1,4 @@
-import { type MailProvider, mailProviderNames } from "@tessera/wire/mail.constants";
+import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
 import * as oauth from "oauth4webapi";
 import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
 import type { ProviderSettings } from "./mail-providers.ts";

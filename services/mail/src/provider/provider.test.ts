@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ErrorReply } from "@tessera/wire/error";
-import type { ConnectionReport, Inbox, TicketMail } from "@tessera/wire/mail";
-import type { MailProvider } from "@tessera/wire/mail.constants";
+import type { ErrorReply } from "@tessera/wire/api/error";
+import type { ConnectionReport, Inbox, TicketMail } from "@tessera/wire/mail/mail";
+import type { MailProvider } from "@tessera/wire/mail/mail.constants";
 import { aMailFixture, type MailFixture } from "../../test/mail-fixture.ts";
 import { aProvider, type TestProvider } from "../../test/provider.builder.ts";
 import { aReply, aTicketOfCustomer, letTimePass, type TicketOfCustomer } from "../../test/ticket.builder.ts";

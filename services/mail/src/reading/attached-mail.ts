@@ -1,5 +1,5 @@
 import { parseMime } from "@tessera/kit/mime/mime-part";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Address, Email } from "postal-mime";
 import { type CollectedContent, collectContent, isMail } from "./collect-content.ts";
 import { readText } from "./read-text.ts";

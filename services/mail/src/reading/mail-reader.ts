@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type KeptChildLimits, type KeptOutcome, keepChild } from "@tessera/kit/sandbox/keep-child";
-import type { MailSource } from "@tessera/wire/mail";
+import type { MailSource } from "@tessera/wire/mail/mail";
 import pLimit from "p-limit";
 import type { ReadingTask } from "./read-mail.task.ts";
 import type { MailContent } from "./read-mail.ts";

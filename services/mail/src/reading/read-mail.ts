@@ -1,5 +1,5 @@
 import { parseMime } from "@tessera/kit/mime/mime-part";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Email } from "postal-mime";
 import { collectAttachedMails, quoteMail } from "./attached-mail.ts";
 import { collectContent, type Encryption } from "./collect-content.ts";

@@ -1,4 +1,4 @@
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import { cleanText } from "./clean-text.ts";
 import type { CollectedContent, MailText } from "./collect-content.ts";
 import { escapeMarkdown } from "./escape-markdown.ts";

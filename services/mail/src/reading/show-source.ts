@@ -2,7 +2,7 @@ import { type MimePart, parseMime, toText } from "@tessera/kit/mime/mime-part";
 import { takeEncodedFiles } from "@tessera/kit/mime/uuencode";
 import { unescapeMarkdown } from "@tessera/text/markdown/unescape-markdown";
 import { findSecrets, redact } from "@tessera/text/redact";
-import type { MailSource } from "@tessera/wire/mail";
+import type { MailSource } from "@tessera/wire/mail/mail";
 import { collectContent, isMail } from "./collect-content.ts";
 import { formatOf, readText } from "./read-text.ts";
 

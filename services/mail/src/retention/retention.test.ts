@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Inbox } from "@tessera/wire/mail";
+import type { Inbox } from "@tessera/wire/mail/mail";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { retentionJob } from "./retention.jobs.ts";
 

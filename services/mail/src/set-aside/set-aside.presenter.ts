@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { HeldMail, SetAsideMail } from "@tessera/wire/mail";
+import type { HeldMail, SetAsideMail } from "@tessera/wire/mail/mail";
 import type { SetAsideRow } from "./set-aside.repository.ts";
 
 export function toSetAsideMail(row: SetAsideRow): SetAsideMail {

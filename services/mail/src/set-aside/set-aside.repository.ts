@@ -1,4 +1,8 @@
-import { type InboundMailState, maxSetAsideCount, type SetAsideReason } from "@tessera/wire/mail.constants";
+import {
+  type InboundMailState,
+  maxSetAsideCount,
+  type SetAsideReason,
+} from "@tessera/wire/mail/mail.constants";
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
 import type { MailDatabase } from "../schema.ts";

@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { SetAsidePage, SetAsideQuery } from "@tessera/wire/mail";
+import type { SetAsidePage, SetAsideQuery } from "@tessera/wire/mail/mail";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { MailContext } from "../context.ts";
 import { toSetAsideMail } from "./set-aside.presenter.ts";

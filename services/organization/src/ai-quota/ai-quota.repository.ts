@@ -1,4 +1,4 @@
-import type { AiTicketPlace } from "@tessera/wire/billing";
+import type { AiTicketPlace } from "@tessera/wire/organization/billing";
 import { type Kysely, sql } from "kysely";
 import type { Period } from "../billing/billing-period.ts";
 import type { OrganizationTransaction } from "../context.ts";

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { billingRoutes } from "@tessera/wire/billing";
+import { billingRoutes } from "@tessera/wire/organization/billing";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";
 import { countAiTicket, keepAiTicket, readUsage, releaseAiTicket } from "./ai-quota.service.ts";

@@ -1,4 +1,4 @@
-import type { AiTicketPlace } from "@tessera/wire/billing";
+import type { AiTicketPlace } from "@tessera/wire/organization/billing";
 import type { ColumnType, Generated } from "kysely";
 
 type Time = ColumnType<string, Date, Date>;

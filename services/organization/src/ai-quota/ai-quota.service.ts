@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { AiTicketPlace, Usage } from "@tessera/wire/billing";
+import type { AiTicketPlace, Usage } from "@tessera/wire/organization/billing";
 import type { Period } from "../billing/billing-period.ts";
 import { lockBilling } from "../billing/subscription.repository.ts";
 import { requireSubscription } from "../billing/subscription.service.ts";

@@ -1,5 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
-import { formatDay } from "@tessera/wire/calendar-day";
+import { formatDay } from "@tessera/wire/text/calendar-day";
 import type { CurrentSubscription } from "../billing/subscription.ts";
 import { planOf } from "../billing/subscription.ts";
 import type { Taken } from "./ai-quota.repository.ts";

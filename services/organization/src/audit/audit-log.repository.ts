@@ -1,4 +1,4 @@
-import type { AuditDomain } from "@tessera/wire/audit";
+import type { AuditDomain } from "@tessera/wire/organization/audit";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Place } from "../place-cursor.ts";
 import type { OrganizationDatabase } from "../schema.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { AuditChainState, AuditDomain, AuditVerification } from "@tessera/wire/audit";
+import type { AuditChainState, AuditDomain, AuditVerification } from "@tessera/wire/organization/audit";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { serve } from "@tessera/kit/http/serve";
-import { type AuditEntry, auditRoutes } from "@tessera/wire/audit";
+import { type AuditEntry, auditRoutes } from "@tessera/wire/organization/audit";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";
 import { exportAuditLog, listAuditEntries, verifyAuditLog } from "./audit.service.ts";

@@ -8,7 +8,7 @@ import {
   type AuditQuery,
   type AuditVerification,
   auditDomains,
-} from "@tessera/wire/audit";
+} from "@tessera/wire/organization/audit";
 import { stringify } from "csv-stringify";
 import type { OrganizationContext } from "../context.ts";
 import { type Place, pageOf, placeOf } from "../place-cursor.ts";

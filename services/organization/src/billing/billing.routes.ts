@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { billingRoutes, type Plan, plans, type Subscription } from "@tessera/wire/billing";
+import { billingRoutes, type Plan, plans, type Subscription } from "@tessera/wire/organization/billing";
 import type { FastifyInstance } from "fastify";
 import { toIdempotentRequest } from "../idempotency.ts";
 import { type BillingContext, openPortal, startCheckout } from "./checkout.service.ts";

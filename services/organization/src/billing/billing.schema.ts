@@ -1,4 +1,4 @@
-import type { PlanId, subscriptionStates } from "@tessera/wire/billing";
+import type { PlanId, subscriptionStates } from "@tessera/wire/organization/billing";
 import type { ColumnType, Generated } from "kysely";
 
 /** Written as a `Date`, read as text. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Plan, PlanId, Subscription } from "@tessera/wire/billing";
+import type { Plan, PlanId, Subscription } from "@tessera/wire/organization/billing";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { subscriptionJob } from "./billing.jobs.ts";
 

@@ -1,7 +1,7 @@
 import type { AuditActor } from "@tessera/kit/audit/audit-trail";
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { PlanId } from "@tessera/wire/billing";
+import type { PlanId } from "@tessera/wire/organization/billing";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";

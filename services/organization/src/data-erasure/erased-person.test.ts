@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { DataJob } from "@tessera/wire/organization";
+import type { DataJob } from "@tessera/wire/organization/organization";
 import { aTrail, erasedBy } from "../../test/erasure.builder.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { recordAudit } from "../audit/audit.repository.ts";

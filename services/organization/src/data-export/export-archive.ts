@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
 import { ZipFile } from "yazl";
 import { type ExportLine, type ExportPart, exportParts } from "./export-line.repository.ts";
 

@@ -1,5 +1,5 @@
-import { apiBase } from "@tessera/wire/route";
-import { closed, Id } from "@tessera/wire/schema";
+import { apiBase } from "@tessera/wire/api/route";
+import { closed, Id } from "@tessera/wire/schema/schema";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
 import type { OrganizationContext } from "../context.ts";

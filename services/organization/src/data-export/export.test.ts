@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { type DataJob, exportPermissions } from "@tessera/wire/organization";
+import { type DataJob, exportPermissions } from "@tessera/wire/organization/organization";
 import { unzip } from "../../test/archive.builder.ts";
 import { aMailThread } from "../../test/mail.builder.ts";
 import { aConversation, aFile, anAgent, aTicket } from "../../test/organization.builder.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Readable } from "node:stream";
 import { shareTraceWith } from "@tessera/kit/observability/tracing";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 
 export interface FileClient {
   /** Returns the content of a file; null if it was deleted meanwhile or is quarantined. */

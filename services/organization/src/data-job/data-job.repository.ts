@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { DataJob } from "@tessera/wire/organization";
+import type { DataJob } from "@tessera/wire/organization/organization";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { OrganizationDatabase } from "../schema.ts";

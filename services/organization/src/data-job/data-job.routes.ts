@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { organizationRoutes } from "@tessera/wire/organization";
+import { organizationRoutes } from "@tessera/wire/organization/organization";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";

@@ -1,4 +1,4 @@
-import type { dataJobStates } from "@tessera/wire/organization.constants";
+import type { dataJobStates } from "@tessera/wire/organization/organization.constants";
 import type { ColumnType, Generated } from "kysely";
 
 type WrittenTime = ColumnType<string | null, Date | null | undefined, Date | null>;

@@ -1,4 +1,4 @@
-import type { Delivery } from "@tessera/wire/integration";
+import type { Delivery } from "@tessera/wire/mail/integration";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationDatabase } from "../schema.ts";
 import type { DeliveryRow } from "./delivery.repository.ts";

@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Delivery, ExternalTicket } from "@tessera/wire/integration";
+import type { Delivery, ExternalTicket } from "@tessera/wire/mail/integration";
 import type { LoggedDelivery } from "./delivery-log.repository.ts";
 import type { ExternalTicketRow } from "./external-ticket.repository.ts";
 

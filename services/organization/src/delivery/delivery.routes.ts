@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { integrationRoutes } from "@tessera/wire/integration";
+import { integrationRoutes } from "@tessera/wire/mail/integration";
 import type { FastifyInstance } from "fastify";
 import { toIdempotentRequest } from "../idempotency.ts";
 import type { IntegrationContext } from "../integration/integration.context.ts";

@@ -1,4 +1,4 @@
-import type { deliveryStates, WebhookEvent } from "@tessera/wire/integration.constants";
+import type { deliveryStates, WebhookEvent } from "@tessera/wire/mail/integration.constants";
 import type { Generated, JSONColumnType } from "kysely";
 import type { SentTicket } from "../platform/platform.ts";
 import type { WebhookFacts } from "../webhook/webhook-payload.ts";

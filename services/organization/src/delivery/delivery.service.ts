@@ -1,7 +1,7 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Delivery, ExternalTicket } from "@tessera/wire/integration";
+import type { Delivery, ExternalTicket } from "@tessera/wire/mail/integration";
 import type { OrganizationTransaction } from "../context.ts";
 import type { DueDelivery, IntegrationContext } from "../integration/integration.context.ts";
 import { findIntegration, type IntegrationRow } from "../integration/integration.repository.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember } from "@tessera/kit/testing/admin-db";
 import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
-import type { Delivery } from "@tessera/wire/integration";
+import type { Delivery } from "@tessera/wire/mail/integration";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
 import { anIntegrationsFixture, type IntegrationsFixture } from "../../test/integrations-fixture.ts";
 import { anOrganizationInUse, type OrganizationInUse } from "../../test/organization-in-use.ts";

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { WebhookEvent } from "@tessera/wire/integration.constants";
-import type { TicketEventKind } from "@tessera/wire/ticket.constants";
+import type { WebhookEvent } from "@tessera/wire/mail/integration.constants";
+import type { TicketEventKind } from "@tessera/wire/ticket/ticket.constants";
 import type { WebhookFacts } from "../webhook/webhook-payload.ts";
 
 /** A row of `tickets.event_feed`. */

@@ -1,4 +1,4 @@
-import { undoSeconds } from "@tessera/wire/mail.constants";
+import { undoSeconds } from "@tessera/wire/mail/mail.constants";
 import type { PoolClient } from "pg";
 
 type Client = Pick<PoolClient, "query">;

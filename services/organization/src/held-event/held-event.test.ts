@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { inTransaction } from "@tessera/kit/database/in-transaction";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { undoSeconds } from "@tessera/wire/mail.constants";
+import { undoSeconds } from "@tessera/wire/mail/mail.constants";
 import { aNotificationFixture, type NotificationFixture } from "../../test/notification-fixture.ts";
 import { aCustomerElsewhere, aMessageElsewhere, mentionLater } from "../../test/talk.builder.ts";
 import { aTicketElsewhere, type TicketElsewhere } from "../../test/ticket-elsewhere.builder.ts";

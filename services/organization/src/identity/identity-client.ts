@@ -1,8 +1,8 @@
 import { Failure, unavailable } from "@tessera/kit/errors/failure";
 import { shareTraceWith } from "@tessera/kit/observability/tracing";
-import { ErrorReply } from "@tessera/wire/error";
-import type { ErrorCode } from "@tessera/wire/error-code";
-import { apiBase } from "@tessera/wire/route";
+import { ErrorReply } from "@tessera/wire/api/error";
+import type { ErrorCode } from "@tessera/wire/api/error-code";
+import { apiBase } from "@tessera/wire/api/route";
 import { Check } from "typebox/value";
 
 /** The operations that identity performs with the caller's own token, since it owns organizations and members. */

@@ -9,7 +9,7 @@ import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Delivery, Integration } from "@tessera/wire/integration";
+import type { Delivery, Integration } from "@tessera/wire/mail/integration";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";
 import { eventually } from "../../test/integrations-fixture.ts";
 import { aTicketElsewhere } from "../../test/ticket-elsewhere.builder.ts";

@@ -1,4 +1,4 @@
-import type { IntegrationField } from "@tessera/wire/integration";
+import type { IntegrationField } from "@tessera/wire/mail/integration";
 
 /** A field of a platform's connection. */
 export interface FieldPlan {

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import type { Integration, IntegrationField } from "@tessera/wire/integration";
+import type { Integration, IntegrationField } from "@tessera/wire/mail/integration";
 import type { FieldPlan } from "./field-plan.ts";
 import type { IntegrationRow } from "./integration.repository.ts";
 import { type PlatformPlan, plans } from "./platform-plan.ts";

@@ -1,4 +1,4 @@
-import type { Platform, WebhookEvent } from "@tessera/wire/integration.constants";
+import type { Platform, WebhookEvent } from "@tessera/wire/mail/integration.constants";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { OrganizationDatabase } from "../schema.ts";

@@ -1,4 +1,4 @@
-import type { Platform, WebhookEvent } from "@tessera/wire/integration.constants";
+import type { Platform, WebhookEvent } from "@tessera/wire/mail/integration.constants";
 import type { Generated, JSONColumnType } from "kysely";
 
 /** A connection. `id` is the platform's name, or an id of its own for a webhook. */

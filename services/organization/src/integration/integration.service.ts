@@ -1,7 +1,7 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Integration, IntegrationChange } from "@tessera/wire/integration";
+import type { Integration, IntegrationChange } from "@tessera/wire/mail/integration";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { publishOrganizationChanged } from "../live/organization-event.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Integration, IntegrationTest } from "@tessera/wire/integration";
+import type { Integration, IntegrationTest } from "@tessera/wire/mail/integration";
 import { Webhook } from "standardwebhooks";
 import { aFakeJira, type FakeJira } from "../../test/fakes/fake-jira.ts";
 import { aFakeServer, type FakeServer } from "../../test/fakes/fake-server.ts";

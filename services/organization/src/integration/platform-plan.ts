@@ -1,4 +1,4 @@
-import type { Platform, WebhookEvent } from "@tessera/wire/integration.constants";
+import type { Platform, WebhookEvent } from "@tessera/wire/mail/integration.constants";
 import { createHubspot } from "../platform/hubspot.ts";
 import { createIntercom } from "../platform/intercom.ts";
 import { createJira } from "../platform/jira.ts";

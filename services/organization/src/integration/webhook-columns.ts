@@ -1,4 +1,4 @@
-import { type WebhookEvent, webhookEvents } from "@tessera/wire/integration.constants";
+import { type WebhookEvent, webhookEvents } from "@tessera/wire/mail/integration.constants";
 import type { SavedIntegration } from "./integration.repository.ts";
 
 /** Returns the columns derived from a webhook's settings, which the database reads itself. */

@@ -1,8 +1,8 @@
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Integration } from "@tessera/wire/integration";
-import type { WebhookEvent } from "@tessera/wire/integration.constants";
+import type { Integration } from "@tessera/wire/mail/integration";
+import type { WebhookEvent } from "@tessera/wire/mail/integration.constants";
 import type { OrganizationTransaction } from "../context.ts";
 import { PlatformError } from "../platform/platform-error.ts";
 import {

@@ -1,4 +1,4 @@
-import type { OrganizationLiveEvent } from "@tessera/wire/live";
+import type { OrganizationLiveEvent } from "@tessera/wire/notification/live";
 import type { OrganizationTransaction } from "../context.ts";
 
 /** Notifies all members that the organization changed. The event is published when the transaction commits. */

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
-import { logoLimits } from "@tessera/wire/organization.constants";
+import { logoLimits } from "@tessera/wire/organization/organization.constants";
 import sharp from "sharp";
 
 export interface LogoPicture {

@@ -1,4 +1,4 @@
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 
 /** Returns the URL of a logo. The digest authorizes reading it, and allows caching it forever. */
 export function logoUrlOf(organizationId: string, digest: string): string {

@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { publishOrganizationChanged } from "../live/organization-event.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ErrorReply } from "@tessera/wire/error";
-import type { OrganizationSettings } from "@tessera/wire/organization";
+import type { ErrorReply } from "@tessera/wire/api/error";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
 import sharp from "sharp";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 

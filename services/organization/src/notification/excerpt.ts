@@ -1,6 +1,6 @@
 import { markdownToWords } from "@tessera/text/markdown/markdown-words";
 import { ownText } from "@tessera/text/quotation/fold-quotations";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 
 const longest = 200;
 

@@ -1,6 +1,6 @@
-import type { NotificationEvent } from "@tessera/wire/notification.constants";
-import type { TextFormat } from "@tessera/wire/text-format";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { NotificationEvent } from "@tessera/wire/notification/notification.constants";
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { Place } from "../place-cursor.ts";

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { notificationRoutes } from "@tessera/wire/notification";
+import { notificationRoutes } from "@tessera/wire/notification/notification";
 import type { FastifyInstance } from "fastify";
 import { sendTestEmail } from "./email/test-email.service.ts";
 import type { NotificationContext } from "./notification.context.ts";

@@ -1,4 +1,4 @@
-import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification.constants";
+import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification/notification.constants";
 import type { ColumnType, Generated } from "kysely";
 import type { FileFeedRow } from "./occurrence/file-occurrences.ts";
 import type { AcceptedFeedRow } from "./occurrence/invitation-occurrences.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NotificationLiveEvent } from "@tessera/wire/live";
+import type { NotificationLiveEvent } from "@tessera/wire/notification/live";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { pageOf, placeOf } from "../place-cursor.ts";
 import { countUnread, findNotifications, markRead } from "./notification.repository.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NotificationPage } from "@tessera/wire/notification";
+import type { NotificationPage } from "@tessera/wire/notification/notification";
 import { aNotificationFixture, type NotificationFixture } from "../../test/notification-fixture.ts";
 import { anInvitedMember } from "../../test/organization.builder.ts";
 import { aMessageElsewhere, assignElsewhere, mentionLater } from "../../test/talk.builder.ts";

@@ -1,6 +1,6 @@
 import type { Words } from "@tessera/kit/mail/words";
 import { describeNotification } from "@tessera/language/notification-sentence";
-import type { NotificationValues } from "@tessera/wire/notification";
+import type { NotificationValues } from "@tessera/wire/notification/notification";
 import type { NotificationRow } from "./notification.repository.ts";
 
 /** Formats a name: unchanged, or escaped for an email. */

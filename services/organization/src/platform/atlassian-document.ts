@@ -1,6 +1,6 @@
 import { decodeUsual } from "@tessera/text/markdown/markdown-words";
 import { parseMarkdown } from "@tessera/text/markdown/parse-markdown";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { MarkedToken, Token, Tokens } from "marked";
 
 /** A node of the Atlassian Document Format, which Jira requires for descriptions. */

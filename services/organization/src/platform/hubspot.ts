@@ -1,5 +1,5 @@
-import type { TicketPriority } from "@tessera/wire/ticket.constants";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
+import type { TicketPriority } from "@tessera/wire/ticket/ticket.constants";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import { descriptionText } from "./description-text.ts";

@@ -1,5 +1,5 @@
-import type { TextFormat } from "@tessera/wire/text-format";
-import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 
 /** A ticket in the form that is sent to other systems. */
 export interface SentTicket {

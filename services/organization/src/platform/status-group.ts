@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 
 /** The groups that our seven statuses are mapped to, for platforms with fewer statuses. */
 export type StatusGroup = "new" | "working" | "waiting" | "closed";

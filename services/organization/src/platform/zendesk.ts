@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import { descriptionText } from "./description-text.ts";

@@ -1,5 +1,5 @@
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
-import type { OrganizationChange } from "@tessera/wire/organization";
+import type { OrganizationChange } from "@tessera/wire/organization/organization";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
 /** Returns the context that the AI key is sealed with. */

@@ -1,7 +1,7 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
-import { languageNames } from "@tessera/wire/language";
-import { ticketPriorities } from "@tessera/wire/ticket.constants";
-import { countOf } from "@tessera/wire/wording";
+import { languageNames } from "@tessera/wire/text/language";
+import { countOf } from "@tessera/wire/text/wording";
+import { ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
 const longest = 500;

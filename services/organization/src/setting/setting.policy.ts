@@ -5,7 +5,7 @@ import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-err
 import { addressOf } from "@tessera/kit/outgoing/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import type { OrganizationChange } from "@tessera/wire/organization";
+import type { OrganizationChange } from "@tessera/wire/organization/organization";
 import type { SettingRow } from "./setting.repository.ts";
 import type { Category } from "./setting.schema.ts";
 

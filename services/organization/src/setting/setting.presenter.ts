@@ -1,6 +1,6 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import type { OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationSettings } from "@tessera/wire/organization/organization";
 import { logoUrlOf } from "../logo/logo-url.ts";
 import type { SettingRow } from "./setting.repository.ts";
 

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { organizationRoutes } from "@tessera/wire/organization";
+import { organizationRoutes } from "@tessera/wire/organization/organization";
 import type { FastifyInstance } from "fastify";
 import { toIdempotentRequest } from "../idempotency.ts";
 import { changeSettings, readSettings, type SettingContext } from "./setting.service.ts";

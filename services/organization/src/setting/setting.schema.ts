@@ -1,4 +1,4 @@
-import type { aiProviderKinds } from "@tessera/wire/organization.constants";
+import type { aiProviderKinds } from "@tessera/wire/organization/organization.constants";
 import type { ColumnType, Generated } from "kysely";
 
 export interface Category {

@@ -1,7 +1,7 @@
 import { invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization";
+import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization/organization";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";

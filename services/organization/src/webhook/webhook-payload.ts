@@ -1,4 +1,4 @@
-import type { WebhookEvent } from "@tessera/wire/integration.constants";
+import type { WebhookEvent } from "@tessera/wire/mail/integration.constants";
 import type { SentTicket } from "../platform/platform.ts";
 
 /** The details of an event, beside the current ticket. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ChainState } from "@tessera/wire/audit";
+import type { ChainState } from "@tessera/wire/organization/audit";
 import { Client } from "pg";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";

@@ -1,7 +1,7 @@
 import { verifyAuditChain } from "@tessera/kit/audit/audit-verification";
 import { toInstant } from "@tessera/kit/database/instant";
 import { serve } from "@tessera/kit/http/serve";
-import { registryRoutes } from "@tessera/wire/release";
+import { registryRoutes } from "@tessera/wire/release/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayOperate, requireMember, requirePublisher } from "../publisher/publisher.ts";

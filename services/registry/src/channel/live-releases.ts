@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import type { Db } from "../context.ts";
 import { listCurrent } from "../release/release.repository.ts";
 import { listCanaries } from "./channel.repository.ts";

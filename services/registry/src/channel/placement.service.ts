@@ -1,5 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
 import { findOverlaps } from "../manifest/module-path.ts";

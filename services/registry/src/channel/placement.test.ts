@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { NavEntry } from "@tessera/wire/release";
+import type { NavEntry } from "@tessera/wire/release/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, formOf, type TestRelease } from "../../test/release.builder.ts";
 

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { registryRoutes } from "@tessera/wire/release";
+import { registryRoutes } from "@tessera/wire/release/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayOperate, requirePublisher } from "../publisher/publisher.ts";

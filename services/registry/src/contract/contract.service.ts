@@ -1,5 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
-import type { ContractProblem, ReleaseManifest } from "@tessera/wire/release";
+import type { ContractProblem, ReleaseManifest } from "@tessera/wire/release/release";
 import semver from "semver";
 import { type LiveReleases, listLiveReleases, readLiveReleases } from "../channel/live-releases.ts";
 import { findPlacementProblems, type OverlapChoice } from "../channel/placement.service.ts";

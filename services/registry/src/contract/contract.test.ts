@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type OpenApi, openApiOf } from "@tessera/kit/http/openapi";
-import { closed } from "@tessera/wire/schema";
+import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish, type TestRelease } from "../../test/release.builder.ts";

@@ -1,7 +1,7 @@
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { declare, serve } from "@tessera/kit/http/serve";
-import { releaseErrorRoutes } from "@tessera/wire/release-error";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
+import { releaseErrorRoutes } from "@tessera/wire/release/release-error";
 import type { FastifyInstance } from "fastify";
 import type { Static } from "typebox";
 import type { RegistryContext } from "../context.ts";

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { toInstant } from "@tessera/kit/database/instant";
 import { Failure, invalidInput, notFound } from "@tessera/kit/errors/failure";
-import type { ReleaseError, ReleaseUse } from "@tessera/wire/release-error";
+import type { ReleaseError, ReleaseUse } from "@tessera/wire/release/release-error";
 import type { RegistryContext } from "../context.ts";
 import { findRelease } from "../release/release.repository.ts";
 import { listErrors, listUse } from "./release-error.repository.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ReleaseReport } from "@tessera/wire/release";
-import type { ReleaseError, ReleaseUse } from "@tessera/wire/release-error";
+import type { ReleaseReport } from "@tessera/wire/release/release";
+import type { ReleaseError, ReleaseUse } from "@tessera/wire/release/release-error";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportedFrame } from "@tessera/wire/release";
+import type { ReportedFrame } from "@tessera/wire/release/release";
 import type { Db } from "../context.ts";
 
 interface ReleaseId {

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { originalPositionFor, sourceContentFor, TraceMap } from "@jridgewell/trace-mapping";
-import { moduleUrl, type ReportedFrame } from "@tessera/wire/release";
-import type { ErrorFrame } from "@tessera/wire/release-error";
+import { moduleUrl, type ReportedFrame } from "@tessera/wire/release/release";
+import type { ErrorFrame } from "@tessera/wire/release/release-error";
 
 interface ReleaseId {
   name: string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { serve } from "@tessera/kit/http/serve";
-import { registryRoutes } from "@tessera/wire/release";
+import { registryRoutes } from "@tessera/wire/release/release";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { addReports } from "./report.repository.ts";

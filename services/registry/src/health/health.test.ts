@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ModuleState, ReleaseAuditEntry, ReleaseReport, ReportKind } from "@tessera/wire/release";
+import type {
+  ModuleState,
+  ReleaseAuditEntry,
+  ReleaseReport,
+  ReportKind,
+} from "@tessera/wire/release/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, formOf, publish } from "../../test/release.builder.ts";
 import { judgeReleases } from "../rollback/judge-releases.ts";

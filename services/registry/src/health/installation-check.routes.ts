@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { installationCheckRoutes } from "@tessera/wire/installation-check";
+import { installationCheckRoutes } from "@tessera/wire/api/installation-check";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayOperate, requirePublisher } from "../publisher/publisher.ts";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { findFreePort } from "@tessera/kit/testing/free-port";
-import type { InstallationFinding } from "@tessera/wire/installation-check";
+import type { InstallationFinding } from "@tessera/wire/api/installation-check";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 
 const postgres = { check: "postgres", state: "good", text: "Postgres 18.1 at db:5432/tessera" };

@@ -1,5 +1,5 @@
 import { findingsPath } from "@tessera/kit/doctor/findings-route";
-import type { InstallationFinding } from "@tessera/wire/installation-check";
+import type { InstallationFinding } from "@tessera/wire/api/installation-check";
 
 type Found = Omit<InstallationFinding, "services">;
 

@@ -1,7 +1,7 @@
 import { notFound, unavailable } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
 import type { FailedJob, QueueState, QueueView } from "@tessera/kit/jobs/queue-view";
-import { queueRoutes } from "@tessera/wire/queue";
+import { queueRoutes } from "@tessera/wire/api/queue";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayOperate, requirePublisher } from "../publisher/publisher.ts";

@@ -4,7 +4,7 @@ import { openQueue, startQueueWorker } from "@tessera/kit/jobs/queue";
 import { openQueueView } from "@tessera/kit/jobs/queue-view";
 import { aCuttableWay } from "@tessera/kit/testing/cuttable-way";
 import { aTestRedis, testRedisUrl } from "@tessera/kit/testing/redis";
-import type { FailedJob, QueueState } from "@tessera/wire/queue";
+import type { FailedJob, QueueState } from "@tessera/wire/api/queue";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 
 let registry: TestRegistry;

@@ -1,4 +1,4 @@
-import type { ReleaseHealth } from "@tessera/wire/release";
+import type { ReleaseHealth } from "@tessera/wire/release/release";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../context.ts";
 import { readVitals } from "./vital.repository.ts";

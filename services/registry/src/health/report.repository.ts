@@ -1,5 +1,5 @@
 import { defineCounter } from "@tessera/kit/observability/metrics";
-import type { ReleaseReport } from "@tessera/wire/release";
+import type { ReleaseReport } from "@tessera/wire/release/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
 

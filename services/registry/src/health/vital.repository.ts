@@ -1,4 +1,4 @@
-import type { PageVital, ReleaseVitals, VitalReport } from "@tessera/wire/release";
+import type { PageVital, ReleaseVitals, VitalReport } from "@tessera/wire/release/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
 

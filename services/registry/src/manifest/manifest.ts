@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { conflict, Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
-import { ReleaseManifest, supportedContracts } from "@tessera/wire/release";
+import { ReleaseManifest, supportedContracts } from "@tessera/wire/release/release";
 import { findPathProblems, normalizePlaces } from "./module-path.ts";
 
 const maxReleaseFiles = 2000;

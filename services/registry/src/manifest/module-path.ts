@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 
 /** The home page. A module that mounts it does not own the paths below it: other modules may mount those. */
 const home = "/dashboard";

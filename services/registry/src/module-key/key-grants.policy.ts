@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import type { KeyGrants } from "@tessera/wire/key-grants";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { KeyGrants } from "@tessera/wire/release/key-grants";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { firstScreenBytes } from "../manifest/manifest.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { Failure } from "@tessera/kit/errors/failure";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import type { RegistryContext } from "../context.ts";
 import { callsOf } from "../operation/compatibility.ts";
 import type { Publisher } from "../publisher/publisher.ts";

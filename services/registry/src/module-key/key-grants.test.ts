@@ -2,9 +2,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { openApiOf } from "@tessera/kit/http/openapi";
-import type { KeyGrants } from "@tessera/wire/key-grants";
-import type { CurrentRegistry, ModuleKey, ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release";
-import { closed } from "@tessera/wire/schema";
+import type { KeyGrants } from "@tessera/wire/release/key-grants";
+import type {
+  CurrentRegistry,
+  ModuleKey,
+  ReleaseAuditEntry,
+  ReleaseManifest,
+} from "@tessera/wire/release/release";
+import { closed } from "@tessera/wire/schema/schema";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, formOf, publish, type TestRelease } from "../../test/release.builder.ts";
 

@@ -1,7 +1,7 @@
-import { type DescribedOperation, readOpenApi } from "@tessera/wire/openapi-document";
-import { type Permission, permissions } from "@tessera/wire/permission";
-import { type Access, permissionsOf } from "@tessera/wire/route";
-import { fieldsOfSchema, type SchemaField } from "@tessera/wire/schema-fields";
+import { type DescribedOperation, readOpenApi } from "@tessera/wire/api/openapi-document";
+import { type Permission, permissions } from "@tessera/wire/api/permission";
+import { type Access, permissionsOf } from "@tessera/wire/api/route";
+import { fieldsOfSchema, type SchemaField } from "@tessera/wire/schema/schema-fields";
 
 /** The request and response fields of an operation as a running service describes them. */
 export interface AnsweredOperation {

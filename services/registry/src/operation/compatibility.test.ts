@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import type { ContractProblem, UsedOperation } from "@tessera/wire/release";
-import { fieldsOfSchema, type JsonSchema } from "@tessera/wire/schema-fields";
+import type { ContractProblem, UsedOperation } from "@tessera/wire/release/release";
+import { fieldsOfSchema, type JsonSchema } from "@tessera/wire/schema/schema-fields";
 import { answeredOperations } from "./answered-operations.ts";
 import { problemsBetween } from "./compatibility.ts";
 

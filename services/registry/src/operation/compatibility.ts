@@ -1,5 +1,5 @@
-import type { ContractProblem, ReleaseManifest, UsedOperation } from "@tessera/wire/release";
-import type { SchemaField } from "@tessera/wire/schema-fields";
+import type { ContractProblem, ReleaseManifest, UsedOperation } from "@tessera/wire/release/release";
+import type { SchemaField } from "@tessera/wire/schema/schema-fields";
 import type { AnsweredOperation } from "./answered-operations.ts";
 
 type UsedField = UsedOperation["reads"][number];

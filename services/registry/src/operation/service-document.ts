@@ -1,6 +1,6 @@
-import { type DocumentOperation, readOpenApi } from "@tessera/wire/openapi-document";
-import { apiBase } from "@tessera/wire/route";
-import type { JsonSchema } from "@tessera/wire/schema-fields";
+import { type DocumentOperation, readOpenApi } from "@tessera/wire/api/openapi-document";
+import { apiBase } from "@tessera/wire/api/route";
+import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import { isAccess } from "./answered-operations.ts";
 
 /** An operation to try. */

@@ -1,6 +1,6 @@
 import { serve } from "@tessera/kit/http/serve";
 import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
-import { type OutsideServiceList, outsideServiceRoutes } from "@tessera/wire/outside-service";
+import { type OutsideServiceList, outsideServiceRoutes } from "@tessera/wire/api/outside-service";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayOperate, type Publisher, requirePublisher } from "../publisher/publisher.ts";

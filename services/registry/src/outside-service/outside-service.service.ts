@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { Failure, notFound } from "@tessera/kit/errors/failure";
-import type { OutsideService } from "@tessera/wire/outside-service";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { OutsideService } from "@tessera/wire/api/outside-service";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext } from "../context.ts";
 import { callsOf } from "../operation/compatibility.ts";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { hasPython, startNotesService } from "@tessera/kit/testing/notes-service";
-import type { OutsideService } from "@tessera/wire/outside-service";
+import type { OutsideService } from "@tessera/wire/api/outside-service";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";
 

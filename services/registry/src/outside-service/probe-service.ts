@@ -1,5 +1,5 @@
 import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import { readDocument, type TriedOperation } from "../operation/service-document.ts";
 
 const timeoutMs = 2_000;

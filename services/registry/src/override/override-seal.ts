@@ -4,7 +4,7 @@ import {
   type AcceptedOverride,
   type ModuleOverride,
   overrideSealPurpose,
-} from "@tessera/wire/override.constants";
+} from "@tessera/wire/release/override.constants";
 
 /** The content of a link: the person signed in with this address may accept it. */
 export interface OfferedOverride extends ModuleOverride {

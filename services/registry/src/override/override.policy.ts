@@ -1,4 +1,4 @@
-import type { OverrideRefusal } from "@tessera/wire/override.constants";
+import type { OverrideRefusal } from "@tessera/wire/release/override.constants";
 import type { OfferedOverride } from "./override-seal.ts";
 
 /** The origins of a developer's own machine, by either of its names, with a port. */

@@ -1,7 +1,7 @@
 import { cookieLine, cookieValue } from "@tessera/kit/http/cookie";
 import { serve } from "@tessera/kit/http/serve";
-import { type Override, overrideRoutes } from "@tessera/wire/override";
-import { type ModuleOverride, overrideCookie } from "@tessera/wire/override.constants";
+import { type Override, overrideRoutes } from "@tessera/wire/release/override";
+import { type ModuleOverride, overrideCookie } from "@tessera/wire/release/override.constants";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { requirePublisher } from "../publisher/publisher.ts";

@@ -6,7 +6,7 @@ import {
   maxOverrideHours,
   type OverridePlace,
   type OverrideRefusal,
-} from "@tessera/wire/override.constants";
+} from "@tessera/wire/release/override.constants";
 import { note, noteOnce } from "../audit/audit.repository.ts";
 import { findPointer } from "../channel/channel.repository.ts";
 import { stableChannel } from "../channel/stable-channel.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { visitorOf } from "@tessera/kit/http/page-hint";
-import type { OverrideOffer } from "@tessera/wire/override";
-import { overrideCookie } from "@tessera/wire/override.constants";
-import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import type { OverrideOffer } from "@tessera/wire/release/override";
+import { overrideCookie } from "@tessera/wire/release/override.constants";
+import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";
 import { createOverrideSeals } from "./override-seal.ts";

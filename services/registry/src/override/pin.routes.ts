@@ -9,8 +9,8 @@ import {
   type PinnedReleases,
   pinnedCookie,
   pinnedSealPurpose,
-} from "@tessera/wire/override.constants";
-import { type PinnedRelease, pinnedReleaseRoutes } from "@tessera/wire/pinned-release";
+} from "@tessera/wire/release/override.constants";
+import { type PinnedRelease, pinnedReleaseRoutes } from "@tessera/wire/release/pinned-release";
 import type { FastifyInstance } from "fastify";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext } from "../context.ts";

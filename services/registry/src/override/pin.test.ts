@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { CurrentRegistry, ReleaseAuditEntry } from "@tessera/wire/release";
+import type { CurrentRegistry, ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";
 

@@ -1,5 +1,5 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import { note } from "../audit/audit.repository.ts";
 import {
   deleteCanary,

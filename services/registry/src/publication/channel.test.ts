@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { CurrentRegistry, ModuleState, ReleaseAuditEntry } from "@tessera/wire/release";
+import type { CurrentRegistry, ModuleState, ReleaseAuditEntry } from "@tessera/wire/release/release";
 import {
   aRegistry,
   formerPublishToken,

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import type { NavEntry, ReleaseManifest, UsedOperation } from "@tessera/wire/release";
-import type { ReleaseComparison } from "@tessera/wire/release-comparison";
+import type { NavEntry, ReleaseManifest, UsedOperation } from "@tessera/wire/release/release";
+import type { ReleaseComparison } from "@tessera/wire/release/release-comparison";
 import { firstScreenBytes } from "../manifest/manifest.ts";
 import { callsOf } from "../operation/compatibility.ts";
 

@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
-import { releaseComparisonRoutes } from "@tessera/wire/release-comparison";
+import { releaseComparisonRoutes } from "@tessera/wire/release/release-comparison";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayRead, requireReader } from "../publisher/publisher.ts";

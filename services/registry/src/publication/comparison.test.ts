@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ReleaseManifest } from "@tessera/wire/release";
-import type { ReleaseComparison } from "@tessera/wire/release-comparison";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
+import type { ReleaseComparison } from "@tessera/wire/release/release-comparison";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";
 import { compareReleases } from "./compare-releases.ts";

@@ -4,7 +4,7 @@ import { type IncomingMessage, request as send } from "node:http";
 import { connect } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release/release";
 import { aLimitedDisk } from "../../test/limited-disk.builder.ts";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, formOf, integrityOf, publish } from "../../test/release.builder.ts";

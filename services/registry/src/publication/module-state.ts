@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { notFound } from "@tessera/kit/errors/failure";
-import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
+import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release/release";
 import {
   type CanaryRow,
   listCanaryRows,

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 
 const compressible = new Set([".js", ".mjs", ".css", ".json", ".html", ".svg", ".map", ".txt", ".wasm"]);
 const smallestWorthIt = 512;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { type ReleaseLimits, readManifest, tooLongManifest } from "../manifest/manifest.ts";
 import { type Disk, keepFile } from "../store/keep-file.ts";
 

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { NavEntry, ReleaseManifest } from "@tessera/wire/release";
+import type { NavEntry, ReleaseManifest } from "@tessera/wire/release/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, formOf, integrityOf, publish, type TestRelease } from "../../test/release.builder.ts";
 

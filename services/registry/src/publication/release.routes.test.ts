@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
-import type { NavEntry, ReleaseManifest } from "@tessera/wire/release";
+import type { NavEntry, ReleaseManifest } from "@tessera/wire/release/release";
 import { Client } from "pg";
 import { aRegistry, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, integrityOf, publish, type TestRelease } from "../../test/release.builder.ts";

@@ -1,6 +1,6 @@
 import { conflict } from "@tessera/kit/errors/failure";
 import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, isRetired } from "../channel/channel.repository.ts";
 import { type OverlapChoice, refuseOverlaps } from "../channel/placement.service.ts";

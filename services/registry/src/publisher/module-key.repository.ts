@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { KeyGrants } from "@tessera/wire/key-grants";
+import type { KeyGrants } from "@tessera/wire/release/key-grants";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../context.ts";
 import type { RegistryDatabase } from "../schema.ts";

@@ -1,4 +1,4 @@
-import type { KeyGrants } from "@tessera/wire/key-grants";
+import type { KeyGrants } from "@tessera/wire/release/key-grants";
 
 /** The grants of a team without keys. */
 const nothing: KeyGrants = {

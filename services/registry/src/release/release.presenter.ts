@@ -6,7 +6,7 @@ import {
   type RegistryEntry,
   type Release,
   type ReleaseManifest,
-} from "@tessera/wire/release";
+} from "@tessera/wire/release/release";
 import type { CurrentRow, ReleaseRow } from "./release.repository.ts";
 
 const shellName = "shell";

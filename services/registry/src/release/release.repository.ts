@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
 import { firstScreenBytes } from "../manifest/manifest.ts";

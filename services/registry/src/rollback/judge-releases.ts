@@ -1,4 +1,4 @@
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, findPointer, listCanaryRows, listPointers } from "../channel/channel.repository.ts";
 import { insertFailedRelease } from "../channel/failed-release.repository.ts";

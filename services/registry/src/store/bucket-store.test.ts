@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type Bucket, openBucket } from "@tessera/kit/storage/bucket";
 import { type BucketOptions, readBucketOptions } from "@tessera/kit/storage/bucket-config";
 import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
-import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release";
+import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release/release";
 import { aRegistry, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";
 import { openStore } from "./open-store.ts";

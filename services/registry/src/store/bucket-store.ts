@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { conflict, Failure } from "@tessera/kit/errors/failure";
 import { type Bucket, openBucket } from "@tessera/kit/storage/bucket";
 import type { BucketOptions } from "@tessera/kit/storage/bucket-config";
-import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release";
+import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release/release";
 import { isSameManifest } from "../manifest/manifest.ts";
 import type { ReleaseStore } from "./release-store.ts";
 

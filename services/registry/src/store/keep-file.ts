@@ -5,7 +5,7 @@ import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { invalidInput } from "@tessera/kit/errors/failure";
 import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 
 /** Opens files for writing; the real disk unless a test replaces it. */
 export interface Disk {

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 
 interface ReleaseId {
   name: string;

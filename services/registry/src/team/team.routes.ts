@@ -1,6 +1,6 @@
 import { serve } from "@tessera/kit/http/serve";
 import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
-import { moduleTeamRoutes } from "@tessera/wire/module-team";
+import { moduleTeamRoutes } from "@tessera/wire/release/module-team";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import {

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { notFound } from "@tessera/kit/errors/failure";
-import type { TeamMember } from "@tessera/wire/module-team";
+import type { TeamMember } from "@tessera/wire/release/module-team";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext, Trx } from "../context.ts";
 import { hasKey } from "../publisher/module-key.repository.ts";

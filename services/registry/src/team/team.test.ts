@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { TeamMember } from "@tessera/wire/module-team";
-import type { ModuleKey, ModuleState, ReleaseAuditEntry } from "@tessera/wire/release";
+import type { TeamMember } from "@tessera/wire/release/module-team";
+import type { ModuleKey, ModuleState, ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import { aRelease, publish } from "../../test/release.builder.ts";
 

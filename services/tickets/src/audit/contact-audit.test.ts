@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Company } from "@tessera/wire/company";
-import type { Customer } from "@tessera/wire/customer";
+import type { Company } from "@tessera/wire/customer/company";
+import type { Customer } from "@tessera/wire/customer/customer";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

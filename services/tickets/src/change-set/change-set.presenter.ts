@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { ChangeSet } from "@tessera/wire/change-set";
-import type { EditableField } from "@tessera/wire/ticket-fields";
+import type { ChangeSet } from "@tessera/wire/ticket/change-set";
+import type { EditableField } from "@tessera/wire/ticket/ticket-fields";
 import { toHistoryText } from "../ticket/ticket-column.ts";
 import type { ChangedTicketRow, ChangeSetRow } from "./change-set.repository.ts";
 import type { ChangedValues } from "./restore-fields.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { UndoOutcome } from "@tessera/wire/change-set";
-import type { Person } from "@tessera/wire/member";
-import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
+import type { Person } from "@tessera/wire/organization/member";
+import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
+import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { changeSetRoutes } from "@tessera/wire/change-set";
+import { changeSetRoutes } from "@tessera/wire/ticket/change-set";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { readChangeSet, undoChangeSet } from "./change-set.service.ts";

@@ -1,5 +1,5 @@
-import type { UndoOutcome } from "@tessera/wire/change-set";
-import type { TicketBulkChange } from "@tessera/wire/ticket-bulk";
+import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
+import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import type { Generated, JSONColumnType } from "kysely";
 import type { ChangedValues } from "./restore-fields.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ChangeSet, ChangeSetUndo } from "@tessera/wire/change-set";
-import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
-import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import type { ChangeSet, ChangeSetUndo } from "@tessera/wire/ticket/change-set";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
+import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

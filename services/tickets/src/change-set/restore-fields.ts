@@ -1,5 +1,5 @@
-import { ticketLimits } from "@tessera/wire/ticket.constants";
-import type { EditableField } from "@tessera/wire/ticket-fields";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
+import type { EditableField } from "@tessera/wire/ticket/ticket-fields";
 import type { StoredFields } from "../ticket/ticket-column.ts";
 import type { TicketPatch } from "../ticket-change/ticket-difference.ts";
 

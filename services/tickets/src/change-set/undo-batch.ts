@@ -1,5 +1,5 @@
 import { conflict } from "@tessera/kit/errors/failure";
-import type { UndoOutcome } from "@tessera/wire/change-set";
+import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
 import type { TicketTransaction } from "../context.ts";
 import { lockLiveTickets } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";

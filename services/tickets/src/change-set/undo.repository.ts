@@ -1,4 +1,4 @@
-import type { UndoOutcome } from "@tessera/wire/change-set";
+import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { t, ticketTable } from "../ticket/ticket-table.ts";

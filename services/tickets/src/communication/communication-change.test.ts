@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Communication } from "@tessera/wire/communication";
-import type { Role } from "@tessera/wire/permission";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Role } from "@tessera/wire/api/permission";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

@@ -1,7 +1,11 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { conflict, invalidInput, notAllowed } from "@tessera/kit/errors/failure";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import { communicationLimits, type NewCommunication, type Visibility } from "@tessera/wire/communication";
+import {
+  communicationLimits,
+  type NewCommunication,
+  type Visibility,
+} from "@tessera/wire/ticket/communication";
 
 /** The values of a message that permissions depend on; times as Postgres writes them. */
 export interface WrittenMessage {

@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Communication, CommunicationPage } from "@tessera/wire/communication";
+import type { Communication, CommunicationPage } from "@tessera/wire/ticket/communication";
 import { toAttachments } from "../ticket-attachment/attached-file.ts";
 import { editableUntil } from "./communication.policy.ts";
 import type { CommunicationRow } from "./communication.row.ts";

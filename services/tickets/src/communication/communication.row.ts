@@ -1,7 +1,7 @@
-import type { AuthorKind, Visibility } from "@tessera/wire/communication";
-import type { HeldReason, MessageChannel } from "@tessera/wire/communication.constants";
-import type { Person } from "@tessera/wire/member";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { Person } from "@tessera/wire/organization/member";
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import type { AuthorKind, Visibility } from "@tessera/wire/ticket/communication";
+import type { HeldReason, MessageChannel } from "@tessera/wire/ticket/communication.constants";
 import { sql } from "kysely";
 
 /** A person as the directory knows them, or else as the message or ticket recorded them. */

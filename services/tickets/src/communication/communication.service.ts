@@ -2,7 +2,7 @@ import { toInstant } from "@tessera/kit/database/instant";
 import { conflict, notFound, preconditionFailed } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/communication";
+import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/ticket/communication";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";

@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import { undoSeconds } from "@tessera/wire/mail.constants";
+import { undoSeconds } from "@tessera/wire/mail/mail.constants";
 import { sql } from "kysely";
 import type { WrittenMessage } from "./communication.policy.ts";
 

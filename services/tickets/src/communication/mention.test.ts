@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { communicationLimits } from "@tessera/wire/communication";
+import { communicationLimits } from "@tessera/wire/ticket/communication";
 import { mentionedIn } from "./mention.ts";
 
 describe("mentions in a message", () => {

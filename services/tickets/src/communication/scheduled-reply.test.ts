@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Communication } from "@tessera/wire/communication";
-import type { PortalMessagePage } from "@tessera/wire/portal";
-import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import type { PortalMessagePage } from "@tessera/wire/portal/portal";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
 import { sayReply } from "../../test/communication.builder.ts";
 import { aCustomer, signIn } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NewCommunication } from "@tessera/wire/communication";
-import type { HeldReason, MessageChannel } from "@tessera/wire/communication.constants";
+import type { NewCommunication } from "@tessera/wire/ticket/communication";
+import type { HeldReason, MessageChannel } from "@tessera/wire/ticket/communication.constants";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addReportedEvent } from "../event-log/reported-event.ts";

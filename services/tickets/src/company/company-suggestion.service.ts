@@ -1,8 +1,11 @@
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Company } from "@tessera/wire/company";
-import type { CompanySuggestionPage, CompanySuggestionQuery } from "@tessera/wire/company-suggestion";
+import type { Company } from "@tessera/wire/customer/company";
+import type {
+  CompanySuggestionPage,
+  CompanySuggestionQuery,
+} from "@tessera/wire/customer/company-suggestion";
 import { insertContactEvent } from "../contact/contact.repository.ts";
 import type { CompanyState } from "../contact/contact.schema.ts";
 import { parseCursor, toPage } from "../contact/contact-cursor.ts";

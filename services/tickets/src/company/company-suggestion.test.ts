@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Company, CompanyPage } from "@tessera/wire/company";
-import type { CompanySuggestionPage } from "@tessera/wire/company-suggestion";
-import type { Customer } from "@tessera/wire/customer";
-import type { PortalTicketPage } from "@tessera/wire/portal";
+import type { Company, CompanyPage } from "@tessera/wire/customer/company";
+import type { CompanySuggestionPage } from "@tessera/wire/customer/company-suggestion";
+import type { Customer } from "@tessera/wire/customer/customer";
+import type { PortalTicketPage } from "@tessera/wire/portal/portal";
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import { down, up } from "../../migrations/2026-11-29-0800-confirm-companies.ts";

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Company } from "@tessera/wire/company";
-import type { CompanySuggestion } from "@tessera/wire/company-suggestion";
+import type { Company } from "@tessera/wire/customer/company";
+import type { CompanySuggestion } from "@tessera/wire/customer/company-suggestion";
 import type { CompanyRow } from "./company.repository.ts";
 import type { CompanySuggestionRow } from "./company-suggestion.repository.ts";
 

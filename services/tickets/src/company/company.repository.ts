@@ -1,4 +1,4 @@
-import type { NewCompany } from "@tessera/wire/company";
+import type { NewCompany } from "@tessera/wire/customer/company";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type ContactPage, toPatterns } from "../contact/contact.repository.ts";
 import type { CompanyState } from "../contact/contact.schema.ts";

@@ -1,6 +1,6 @@
 import { serve } from "@tessera/kit/http/serve";
-import { companyRoutes } from "@tessera/wire/company";
-import { companySuggestionRoutes } from "@tessera/wire/company-suggestion";
+import { companyRoutes } from "@tessera/wire/customer/company";
+import { companySuggestionRoutes } from "@tessera/wire/customer/company-suggestion";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";

@@ -1,7 +1,13 @@
 import { conflict, notFound, preconditionFailed } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Company, CompanyChange, CompanyPage, CompanyQuery, NewCompany } from "@tessera/wire/company";
+import type {
+  Company,
+  CompanyChange,
+  CompanyPage,
+  CompanyQuery,
+  NewCompany,
+} from "@tessera/wire/customer/company";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { insertContactEvent } from "../contact/contact.repository.ts";
 import { parseCursor, toPage } from "../contact/contact-cursor.ts";

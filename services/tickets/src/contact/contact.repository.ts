@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { readWords } from "@tessera/wire/search-words";
+import { readWords } from "@tessera/wire/text/search-words";
 import type { TicketTransaction } from "../context.ts";
 import type { ContactEventKind } from "./contact.schema.ts";
 import type { ContactPlace } from "./contact-cursor.ts";

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { customerRoutes } from "@tessera/wire/customer";
+import { customerRoutes } from "@tessera/wire/customer/customer";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";

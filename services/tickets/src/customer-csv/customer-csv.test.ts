@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Customer, CustomerImport, CustomerPage } from "@tessera/wire/customer";
+import type { Customer, CustomerImport, CustomerPage } from "@tessera/wire/customer/customer";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

@@ -1,7 +1,7 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
-import { NewCustomer } from "@tessera/wire/customer";
-import { customerLimits } from "@tessera/wire/customer.constants";
+import { NewCustomer } from "@tessera/wire/customer/customer";
+import { customerLimits } from "@tessera/wire/customer/customer.constants";
 import { CsvError, parse } from "csv-parse/sync";
 
 /** A customer as read from a row of a file; `company` is a name. Values that the row leaves empty are missing. */

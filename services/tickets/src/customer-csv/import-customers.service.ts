@@ -1,8 +1,8 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { CustomerImport } from "@tessera/wire/customer";
-import { formatNumber } from "@tessera/wire/wording";
+import type { CustomerImport } from "@tessera/wire/customer/customer";
+import { formatNumber } from "@tessera/wire/text/wording";
 import { sql } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { addCompany } from "../company/company.service.ts";

@@ -1,4 +1,4 @@
-import { languages } from "@tessera/wire/language";
+import { languages } from "@tessera/wire/text/language";
 import { type RawBuilder, sql } from "kysely";
 
 const spoken = sql.join(languages);

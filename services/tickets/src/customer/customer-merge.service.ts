@@ -1,7 +1,7 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Customer } from "@tessera/wire/customer";
+import type { Customer } from "@tessera/wire/customer/customer";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { insertContactEvent } from "../contact/contact.repository.ts";
 import type { ContactEventKind } from "../contact/contact.schema.ts";

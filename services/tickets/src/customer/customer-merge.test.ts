@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Customer, CustomerPage } from "@tessera/wire/customer";
-import type { Ticket, TicketPage } from "@tessera/wire/ticket";
+import type { Customer, CustomerPage } from "@tessera/wire/customer/customer";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
 let fixture: TicketsFixture;

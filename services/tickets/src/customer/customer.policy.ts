@@ -1,6 +1,6 @@
 import { conflict, invalidInput } from "@tessera/kit/errors/failure";
 import { isTimeZone } from "@tessera/kit/http/time-zone";
-import type { CustomerChange } from "@tessera/wire/customer";
+import type { CustomerChange } from "@tessera/wire/customer/customer";
 import { requireSmall } from "../contact/custom-data.ts";
 import type { Address, CustomerRow } from "./customer.repository.ts";
 

@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Customer, ListedCustomer } from "@tessera/wire/customer";
+import type { Customer, ListedCustomer } from "@tessera/wire/customer/customer";
 import type { CustomerRow } from "./customer.repository.ts";
 import type { ListedCustomerRow } from "./customer-list.repository.ts";
 

@@ -1,4 +1,4 @@
-import type { NewCustomer } from "@tessera/wire/customer";
+import type { NewCustomer } from "@tessera/wire/customer/customer";
 import { type Kysely, sql } from "kysely";
 import { isConfirmed } from "../company/company.repository.ts";
 import { collated } from "../contact/contact-order.ts";

@@ -7,7 +7,7 @@ import type {
   CustomerPage,
   CustomerQuery,
   NewCustomer,
-} from "@tessera/wire/customer";
+} from "@tessera/wire/customer/customer";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { findCompany } from "../company/company.repository.ts";
 import { findCompanyOf } from "../company/company-of-address.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Company } from "@tessera/wire/company";
-import type { CompanySuggestionPage } from "@tessera/wire/company-suggestion";
-import type { Customer, CustomerPage } from "@tessera/wire/customer";
+import type { Company } from "@tessera/wire/customer/company";
+import type { CompanySuggestionPage } from "@tessera/wire/customer/company-suggestion";
+import type { Customer, CustomerPage } from "@tessera/wire/customer/customer";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 

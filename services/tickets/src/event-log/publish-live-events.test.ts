@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { StreamEntry } from "@tessera/kit/events/live-streams";
-import type { TicketLiveEvent } from "@tessera/wire/live";
+import type { TicketLiveEvent } from "@tessera/wire/notification/live";
 import { combineAlike } from "./publish-live-events.ts";
 
 function aLiveEvent(

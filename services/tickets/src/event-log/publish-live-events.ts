@@ -1,5 +1,5 @@
 import { publishToStreams, type StreamEntry } from "@tessera/kit/events/live-streams";
-import type { TicketLiveEvent } from "@tessera/wire/live";
+import type { TicketLiveEvent } from "@tessera/wire/notification/live";
 import type { Redis } from "ioredis";
 
 /** Returns the publisher for `startEventLog`. It sends a bulk change as a few events instead of one for each ticket. */

@@ -1,4 +1,4 @@
-import type { Rating } from "@tessera/wire/satisfaction.constants";
+import type { Rating } from "@tessera/wire/customer/satisfaction.constants";
 import { type RawBuilder, sql } from "kysely";
 
 /**

@@ -1,4 +1,4 @@
-import type { TicketEventKind } from "@tessera/wire/ticket.constants";
+import type { TicketEventKind } from "@tessera/wire/ticket/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 
 /** An event that is published live to those who follow a ticket, but is not part of its history. */

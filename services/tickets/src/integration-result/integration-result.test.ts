@@ -3,7 +3,7 @@ import type { FeedReader } from "@tessera/kit/events/feed";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
 import { sql } from "kysely";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

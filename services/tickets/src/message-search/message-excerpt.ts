@@ -1,4 +1,4 @@
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import { namesOfMentions } from "../communication/mention.ts";
 
 /** The number of characters shown before and after a match. */

@@ -1,6 +1,6 @@
-import type { Visibility } from "@tessera/wire/communication";
-import type { TextFormat } from "@tessera/wire/text-format";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import type { Visibility } from "@tessera/wire/ticket/communication";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 

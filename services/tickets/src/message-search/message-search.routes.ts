@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { communicationRoutes } from "@tessera/wire/communication";
+import { communicationRoutes } from "@tessera/wire/ticket/communication";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { searchMessages } from "./message-search.service.ts";

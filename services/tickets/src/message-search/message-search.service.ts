@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { MessageHits, MessageSearchQuery } from "@tessera/wire/communication";
-import { readWords } from "@tessera/wire/search-words";
+import { readWords } from "@tessera/wire/text/search-words";
+import type { MessageHits, MessageSearchQuery } from "@tessera/wire/ticket/communication";
 import type { TicketContext } from "../context.ts";
 import { excerptOf } from "./message-excerpt.ts";
 import { findMessages, type MessageHitRow } from "./message-search.repository.ts";

@@ -4,8 +4,8 @@ import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { generateMails } from "@tessera/text/testing/generate-mails";
-import type { MessageHits } from "@tessera/wire/communication";
-import type { TicketPage } from "@tessera/wire/ticket";
+import type { MessageHits } from "@tessera/wire/ticket/communication";
+import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 

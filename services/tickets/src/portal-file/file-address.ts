@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { invalidInput } from "@tessera/kit/errors/failure";
 import { isSameSecret } from "@tessera/kit/tokens/secret";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 
 /** The sender of a file: a customer with their id, or someone who is not a customer yet. */
 interface Sender {

@@ -1,4 +1,4 @@
-import type { PortalFile } from "@tessera/wire/portal";
+import type { PortalFile } from "@tessera/wire/portal/portal";
 import type { FileAddresses } from "./file-address.ts";
 import type { PortalFileRow } from "./sent-file.repository.ts";
 

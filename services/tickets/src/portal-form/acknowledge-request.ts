@@ -1,5 +1,5 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
-import type { Language } from "@tessera/wire/language";
+import type { Language } from "@tessera/wire/text/language";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { type AddressedOrganization, findAddressee } from "../portal/portal-session.repository.ts";
 import { receivedEmail } from "./portal-form.mail.ts";

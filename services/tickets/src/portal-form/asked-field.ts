@@ -1,8 +1,8 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
-import type { PortalOrganization } from "@tessera/wire/portal";
-import type { PortalFormField } from "@tessera/wire/portal.constants";
-import type { PortalRequest } from "@tessera/wire/portal-form";
-import type { PortalSettings } from "@tessera/wire/portal-setting";
+import type { PortalOrganization } from "@tessera/wire/portal/portal";
+import type { PortalFormField } from "@tessera/wire/portal/portal.constants";
+import type { PortalRequest } from "@tessera/wire/portal/portal-form";
+import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
 import type { Kysely } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 

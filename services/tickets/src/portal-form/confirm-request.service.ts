@@ -1,5 +1,5 @@
-import type { Language } from "@tessera/wire/language";
-import type { ConfirmedRequests } from "@tessera/wire/portal-form";
+import type { ConfirmedRequests } from "@tessera/wire/portal/portal-form";
+import type { Language } from "@tessera/wire/text/language";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { aSecret, hashOf } from "../portal/portal-secret.ts";
 import { findOrganization, insertSession } from "../portal/portal-session.repository.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Failure } from "@tessera/kit/errors/failure";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import type { Secrets } from "@tessera/kit/tokens/secret";
-import { portalFormLimits } from "@tessera/wire/portal.constants";
+import { portalFormLimits } from "@tessera/wire/portal/portal.constants";
 
 export const passSeconds = portalFormLimits.passMinutes * 60;
 

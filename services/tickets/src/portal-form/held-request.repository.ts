@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { portalFormLimits } from "@tessera/wire/portal.constants";
+import { portalFormLimits } from "@tessera/wire/portal/portal.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { SentFile } from "../portal-file/file-address.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketPage } from "@tessera/wire/ticket";
+import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import { takeRequests } from "../../test/portal-form.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 

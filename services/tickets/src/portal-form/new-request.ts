@@ -1,5 +1,5 @@
-import type { PortalRequest } from "@tessera/wire/portal-form";
-import type { NewTicket } from "@tessera/wire/ticket";
+import type { PortalRequest } from "@tessera/wire/portal/portal-form";
+import type { NewTicket } from "@tessera/wire/ticket/ticket";
 
 export type StoredRequest = Omit<PortalRequest, "files">;
 

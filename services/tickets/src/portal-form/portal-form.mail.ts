@@ -1,6 +1,6 @@
 import { plainWords, type Recipient } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
-import { portalFormLimits } from "@tessera/wire/portal.constants";
+import { portalFormLimits } from "@tessera/wire/portal/portal.constants";
 import { writeCustomerEmail } from "../portal/customer-mail.ts";
 import { wordsIn } from "../words.ts";
 import type { ReleasedTicket } from "./release-request.ts";

@@ -1,7 +1,7 @@
 import { addressOf } from "@tessera/kit/http/rate-limit";
 import { readAskedLanguage } from "@tessera/kit/http/reader-language";
 import { serve } from "@tessera/kit/http/serve";
-import { portalFormRoutes } from "@tessera/wire/portal-form";
+import { portalFormRoutes } from "@tessera/wire/portal/portal-form";
 import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { confirmHeld } from "./confirm-request.service.ts";

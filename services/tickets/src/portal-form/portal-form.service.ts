@@ -1,14 +1,14 @@
 import { Failure, notFound, unavailable } from "@tessera/kit/errors/failure";
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
-import type { Language } from "@tessera/wire/language";
 import type {
   HeldRequests,
   PortalFormRequest,
   PortalFormUpload,
   ProofChallenge,
   ProofOfWork,
-} from "@tessera/wire/portal-form";
-import type { PortalSettings } from "@tessera/wire/portal-setting";
+} from "@tessera/wire/portal/portal-form";
+import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
+import type { Language } from "@tessera/wire/text/language";
 import type { Kysely } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { PortalContext } from "../portal/open-portal.ts";

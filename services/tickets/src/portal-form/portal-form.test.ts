@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { PortalOrganization, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
-import type { ConfirmedRequests, HeldRequests } from "@tessera/wire/portal-form";
-import type { Ticket, TicketPage } from "@tessera/wire/ticket";
+import type { PortalOrganization, PortalTicket, PortalTicketPage } from "@tessera/wire/portal/portal";
+import type { ConfirmedRequests, HeldRequests } from "@tessera/wire/portal/portal-form";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
 import { aFile } from "../../test/file.builder.ts";
 import { aCustomer, linksFor, signIn } from "../../test/portal-customer.builder.ts";
 import { aReceipt } from "../../test/portal-file.builder.ts";

@@ -1,6 +1,6 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import { type Secrets, toSecrets } from "@tessera/kit/tokens/secret";
-import type { ProofChallenge, ProofOfWork } from "@tessera/wire/portal-form";
+import type { ProofChallenge, ProofOfWork } from "@tessera/wire/portal/portal-form";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 

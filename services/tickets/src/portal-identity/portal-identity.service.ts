@@ -1,5 +1,5 @@
 import { notFound, notSignedIn } from "@tessera/kit/errors/failure";
-import type { PortalIdentity, PortalSession } from "@tessera/wire/portal";
+import type { PortalIdentity, PortalSession } from "@tessera/wire/portal/portal";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { hashOf } from "../portal/portal-secret.ts";
 import { insertSession } from "../portal/portal-session.repository.ts";

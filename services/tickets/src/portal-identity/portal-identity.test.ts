@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { PortalSession, PortalTicketPage } from "@tessera/wire/portal";
-import type { WidgetSecret, WidgetSecretState } from "@tessera/wire/portal-setting";
+import type { PortalSession, PortalTicketPage } from "@tessera/wire/portal/portal";
+import type { WidgetSecret, WidgetSecretState } from "@tessera/wire/portal/portal-setting";
 import { SignJWT, UnsecuredJWT } from "jose";
 import { aCustomer } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";

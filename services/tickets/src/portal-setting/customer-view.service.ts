@@ -1,6 +1,6 @@
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { CustomerView } from "@tessera/wire/portal-setting";
+import type { CustomerView } from "@tessera/wire/portal/portal-setting";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { toPortalMessage, toPortalTicket } from "../portal/portal.presenter.ts";
 import { findOwnMessages, findOwnTicket } from "../portal/portal-ticket.repository.ts";

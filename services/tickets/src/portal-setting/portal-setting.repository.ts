@@ -1,4 +1,4 @@
-import type { PortalSettings, PortalSettingsChange } from "@tessera/wire/portal-setting";
+import type { PortalSettings, PortalSettingsChange } from "@tessera/wire/portal/portal-setting";
 import type { Kysely } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { serve } from "@tessera/kit/http/serve";
-import { portalSettingRoutes } from "@tessera/wire/portal-setting";
+import { portalSettingRoutes } from "@tessera/wire/portal/portal-setting";
 import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { findWidgetSecret } from "../portal-identity/widget-secret.repository.ts";

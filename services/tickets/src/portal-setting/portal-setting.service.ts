@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { toInstant } from "@tessera/kit/database/instant";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { PortalSettings, PortalSettingsChange, WidgetSecret } from "@tessera/wire/portal-setting";
+import type { PortalSettings, PortalSettingsChange, WidgetSecret } from "@tessera/wire/portal/portal-setting";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { saveWidgetSecret } from "../portal-identity/widget-secret.repository.ts";

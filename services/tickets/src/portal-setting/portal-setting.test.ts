@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { CustomerView } from "@tessera/wire/portal-setting";
+import type { CustomerView } from "@tessera/wire/portal/portal-setting";
 import { aSaidMessage } from "../../test/communication.builder.ts";
 import { aCustomer, signIn } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";

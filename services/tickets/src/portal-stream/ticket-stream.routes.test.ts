@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
-import { liveKeys } from "@tessera/wire/live";
-import { portalStreamPath } from "@tessera/wire/portal.constants";
+import { liveKeys } from "@tessera/wire/notification/live";
+import { portalStreamPath } from "@tessera/wire/portal/portal.constants";
 import { aSaidMessage } from "../../test/communication.builder.ts";
 import { aCustomer, signIn } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { liveKeys } from "@tessera/wire/live";
-import type { Ticket } from "@tessera/wire/ticket";
+import { liveKeys } from "@tessera/wire/notification/live";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aSaidMessage } from "../../test/communication.builder.ts";
 import { aCustomer } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";

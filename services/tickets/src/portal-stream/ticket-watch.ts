@@ -1,5 +1,5 @@
 import { subscribe } from "@tessera/kit/database/redis";
-import { liveKeys } from "@tessera/wire/live";
+import { liveKeys } from "@tessera/wire/notification/live";
 import type { Redis } from "ioredis";
 import type { TicketContext } from "../context.ts";
 import { readShownStates } from "./shown-state.repository.ts";

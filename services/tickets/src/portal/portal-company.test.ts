@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Company } from "@tessera/wire/company";
-import type { Customer } from "@tessera/wire/customer";
-import type { PortalMessage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
-import type { PortalSettings } from "@tessera/wire/portal-setting";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Company } from "@tessera/wire/customer/company";
+import type { Customer } from "@tessera/wire/customer/customer";
+import type { PortalMessage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal/portal";
+import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aCustomer, type SignedIn, signIn } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Customer } from "@tessera/wire/customer";
-import type { PortalFile, PortalMessage, PortalMessagePage, PortalTicket } from "@tessera/wire/portal";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Customer } from "@tessera/wire/customer/customer";
+import type { PortalFile, PortalMessage, PortalMessagePage, PortalTicket } from "@tessera/wire/portal/portal";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aSaidMessage } from "../../test/communication.builder.ts";
 import { aFile, deleteFile } from "../../test/file.builder.ts";
 import { aCustomer, type SignedIn, signIn } from "../../test/portal-customer.builder.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
 import { Failure, rateLimited } from "@tessera/kit/errors/failure";
-import { portalFormLimits } from "@tessera/wire/portal.constants";
+import { portalFormLimits } from "@tessera/wire/portal/portal.constants";
 
 const quarterHour = 15 * 60;
 const linksPerRecipient = 5;

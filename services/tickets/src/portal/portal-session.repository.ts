@@ -1,4 +1,4 @@
-import { portalLimits } from "@tessera/wire/portal.constants";
+import { portalLimits } from "@tessera/wire/portal/portal.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { languageOf } from "../customer/customer-language.ts";

@@ -1,7 +1,7 @@
 import { addressOf } from "@tessera/kit/http/rate-limit";
 import { readAskedLanguage } from "@tessera/kit/http/reader-language";
 import { serve } from "@tessera/kit/http/serve";
-import { portalRoutes } from "@tessera/wire/portal";
+import { portalRoutes } from "@tessera/wire/portal/portal";
 import type { FastifyInstance } from "fastify";
 import { findAskedFields } from "../portal-form/asked-field.ts";
 import { openSessionByIdentity } from "../portal-identity/portal-identity.service.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { PortalSession } from "@tessera/wire/portal";
+import type { PortalSession } from "@tessera/wire/portal/portal";
 import { aCustomer, linksFor, signIn } from "../../test/portal-customer.builder.ts";
 import { settings } from "../../test/settings.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

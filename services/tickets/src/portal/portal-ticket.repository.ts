@@ -1,5 +1,5 @@
-import type { TextFormat } from "@tessera/wire/text-format";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { saidAt } from "../communication/held-reply.ts";
 import { filesAsJson, type PortalFileRow } from "../portal-file/sent-file.repository.ts";

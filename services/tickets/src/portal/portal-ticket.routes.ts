@@ -1,6 +1,6 @@
 import { serve } from "@tessera/kit/http/serve";
-import { portalRoutes } from "@tessera/wire/portal";
-import { portalFormRoutes } from "@tessera/wire/portal-form";
+import { portalRoutes } from "@tessera/wire/portal/portal";
+import { portalFormRoutes } from "@tessera/wire/portal/portal-form";
 import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "./open-portal.ts";
 import {

@@ -7,9 +7,9 @@ import type {
   PortalTicket,
   PortalTicketPage,
   PortalUpload,
-} from "@tessera/wire/portal";
-import type { PortalRequest } from "@tessera/wire/portal-form";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+} from "@tessera/wire/portal/portal";
+import type { PortalRequest } from "@tessera/wire/portal/portal-form";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { Kysely } from "kysely";
 import { insertCommunication } from "../communication/written-communication.repository.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Customer } from "@tessera/wire/customer";
-import type { PortalMessage, PortalMessagePage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
-import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import type { Customer } from "@tessera/wire/customer/customer";
+import type {
+  PortalMessage,
+  PortalMessagePage,
+  PortalTicket,
+  PortalTicketPage,
+} from "@tessera/wire/portal/portal";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
 import { aSaidMessage } from "../../test/communication.builder.ts";
 import { aCustomer, type SignedIn, signIn } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";

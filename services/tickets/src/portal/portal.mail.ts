@@ -1,6 +1,6 @@
 import { plainWords, type Recipient } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
-import { portalLimits } from "@tessera/wire/portal.constants";
+import { portalLimits } from "@tessera/wire/portal/portal.constants";
 import { wordsIn } from "../words.ts";
 import { writeCustomerEmail } from "./customer-mail.ts";
 

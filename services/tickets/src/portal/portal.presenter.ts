@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { PortalMessage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { PortalMessage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal/portal";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import { namesOfMentions } from "../communication/mention.ts";
 import type { FileAddresses } from "../portal-file/file-address.ts";
 import { toPortalFile } from "../portal-file/portal-file.presenter.ts";

@@ -1,5 +1,5 @@
-import type { PortalFormField } from "@tessera/wire/portal.constants";
-import type { Rating } from "@tessera/wire/satisfaction.constants";
+import type { Rating } from "@tessera/wire/customer/satisfaction.constants";
+import type { PortalFormField } from "@tessera/wire/portal/portal.constants";
 import type { Generated, JSONColumnType } from "kysely";
 
 interface PortalLinkTable {

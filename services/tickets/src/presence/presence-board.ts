@@ -4,7 +4,7 @@ import {
   type PresenceLiveEvent,
   type PresenceState,
   presenceSeconds,
-} from "@tessera/wire/live";
+} from "@tessera/wire/notification/live";
 import type { Redis } from "ioredis";
 
 /** The page of a ticket. */

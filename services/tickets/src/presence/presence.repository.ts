@@ -1,4 +1,4 @@
-import type { Person } from "@tessera/wire/member";
+import type { Person } from "@tessera/wire/organization/member";
 import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { presenceRoutes } from "@tessera/wire/live";
+import { presenceRoutes } from "@tessera/wire/notification/live";
 import type { FastifyInstance } from "fastify";
 import { type PresenceContext, sayPresence } from "./presence.service.ts";
 

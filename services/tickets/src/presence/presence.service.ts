@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Presence, PresenceState } from "@tessera/wire/live";
+import type { Presence, PresenceState } from "@tessera/wire/notification/live";
 import type { TicketContext } from "../context.ts";
 import { findPeople, hasTicket } from "./presence.repository.ts";
 import type { PresenceBoard } from "./presence-board.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { liveKeys, type Presence, type PresenceLiveEvent } from "@tessera/wire/live";
-import type { Ticket } from "@tessera/wire/ticket";
+import { liveKeys, type Presence, type PresenceLiveEvent } from "@tessera/wire/notification/live";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { HeldReason } from "@tessera/wire/communication.constants";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import type { HeldReason } from "@tessera/wire/ticket/communication.constants";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addReportedEvent } from "../event-log/reported-event.ts";

@@ -1,9 +1,9 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Communication } from "@tessera/wire/communication";
-import { type HeldDecision, heldDecisions } from "@tessera/wire/communication.constants";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import { type HeldDecision, heldDecisions } from "@tessera/wire/ticket/communication.constants";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { toCommunication } from "../communication/communication.presenter.ts";
 import { readCommunication } from "../communication/communication.repository.ts";
 import type { MessageKey } from "../communication/communication.service.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
+import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket/ticket";
 import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import { up } from "../../migrations/2026-11-29-0950-compose-unescaped-search.ts";

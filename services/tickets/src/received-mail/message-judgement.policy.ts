@@ -1,5 +1,5 @@
-import type { Visibility } from "@tessera/wire/communication";
-import type { HeldReason } from "@tessera/wire/communication.constants";
+import type { Visibility } from "@tessera/wire/ticket/communication";
+import type { HeldReason } from "@tessera/wire/ticket/communication.constants";
 import type { AcceptedMailFeedRow } from "../schema.ts";
 import type { Requester } from "../ticket/requester.ts";
 

@@ -1,7 +1,7 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TextFormat } from "@tessera/wire/text-format";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { insertCommunication } from "../communication/written-communication.repository.ts";
 import type { JobContext, TicketTransaction } from "../context.ts";
 import { addCustomer } from "../customer/customer.service.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Customer } from "@tessera/wire/customer";
-import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import type { Customer } from "@tessera/wire/customer/customer";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
 import { aFile } from "../../test/file.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import type { AcceptedMailFeedRow } from "../schema.ts";

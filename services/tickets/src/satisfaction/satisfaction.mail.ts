@@ -1,8 +1,8 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import { plainWords } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
-import type { Rating } from "@tessera/wire/satisfaction.constants";
-import { satisfactionLimits } from "@tessera/wire/satisfaction.constants";
+import type { Rating } from "@tessera/wire/customer/satisfaction.constants";
+import { satisfactionLimits } from "@tessera/wire/customer/satisfaction.constants";
 import { writeCustomerEmail } from "../portal/customer-mail.ts";
 import { wordsIn } from "../words.ts";
 import type { Question } from "./satisfaction.repository.ts";

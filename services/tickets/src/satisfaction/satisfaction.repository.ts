@@ -1,5 +1,5 @@
-import type { Rating } from "@tessera/wire/satisfaction.constants";
-import { satisfactionLimits } from "@tessera/wire/satisfaction.constants";
+import type { Rating } from "@tessera/wire/customer/satisfaction.constants";
+import { satisfactionLimits } from "@tessera/wire/customer/satisfaction.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { languageOf } from "../customer/customer-language.ts";

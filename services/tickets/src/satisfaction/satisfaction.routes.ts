@@ -1,6 +1,6 @@
 import { addressOf } from "@tessera/kit/http/rate-limit";
 import { serve } from "@tessera/kit/http/serve";
-import { satisfactionRoutes } from "@tessera/wire/satisfaction";
+import { satisfactionRoutes } from "@tessera/wire/portal/satisfaction";
 import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { rate, readAsked } from "./satisfaction.service.ts";

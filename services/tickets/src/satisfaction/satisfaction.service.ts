@@ -1,5 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
-import type { AskedRating, RatingAnswer } from "@tessera/wire/satisfaction";
+import type { AskedRating, RatingAnswer } from "@tessera/wire/portal/satisfaction";
 import type { JobContext } from "../context.ts";
 import type { PortalContext } from "../portal/open-portal.ts";
 import { aSecret, hashOf } from "../portal/portal-secret.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Customer } from "@tessera/wire/customer";
-import type { AskedRating } from "@tessera/wire/satisfaction";
-import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import type { Customer } from "@tessera/wire/customer/customer";
+import type { AskedRating } from "@tessera/wire/portal/satisfaction";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
 import { aCustomer } from "../../test/portal-customer.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Person } from "@tessera/wire/member";
-import type { TicketActivity, TicketEvent } from "@tessera/wire/ticket";
+import type { Person } from "@tessera/wire/organization/member";
+import type { TicketActivity, TicketEvent } from "@tessera/wire/ticket/ticket";
 import { toCommunication } from "../communication/communication.presenter.ts";
 import type { EventRow } from "./ticket-activity.repository.ts";
 import type { EventPage } from "./ticket-activity.service.ts";

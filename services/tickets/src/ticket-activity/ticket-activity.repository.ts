@@ -1,4 +1,4 @@
-import type { TicketEventKind } from "@tessera/wire/ticket.constants";
+import type { TicketEventKind } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, sql } from "kysely";
 import {
   type CommunicationRow,

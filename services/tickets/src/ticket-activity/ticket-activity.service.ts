@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketActivityQuery } from "@tessera/wire/ticket";
+import type { TicketActivityQuery } from "@tessera/wire/ticket/ticket";
 import type { TicketContext } from "../context.ts";
 import { cursorOf, placeOf } from "./event-cursor.ts";
 import { type EventRow, findEvents, isTicket } from "./ticket-activity.repository.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

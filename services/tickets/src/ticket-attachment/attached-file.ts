@@ -1,5 +1,5 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
-import { fileLimits } from "@tessera/wire/file.constants";
+import { fileLimits } from "@tessera/wire/file/file.constants";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 

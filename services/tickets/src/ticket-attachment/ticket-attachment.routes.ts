@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { serve } from "@tessera/kit/http/serve";
-import { ticketRoutes } from "@tessera/wire/ticket";
+import { ticketRoutes } from "@tessera/wire/ticket/ticket";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";

@@ -1,8 +1,8 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { fileLimits } from "@tessera/wire/file.constants";
-import type { Ticket, TicketsOfFiles } from "@tessera/wire/ticket";
+import { fileLimits } from "@tessera/wire/file/file.constants";
+import type { Ticket, TicketsOfFiles } from "@tessera/wire/ticket/ticket";
 import type { TicketContext } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicketForUpdate, type TicketTarget } from "../ticket/lock-ticket.ts";

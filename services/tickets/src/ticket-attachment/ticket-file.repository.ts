@@ -1,6 +1,6 @@
-import type { FileStatus, FileType } from "@tessera/wire/file.constants";
-import type { Person } from "@tessera/wire/member";
-import type { TicketsOfFiles } from "@tessera/wire/ticket";
+import type { FileStatus, FileType } from "@tessera/wire/file/file.constants";
+import type { Person } from "@tessera/wire/organization/member";
+import type { TicketsOfFiles } from "@tessera/wire/ticket/ticket";
 import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { shownTickets, splitMessages } from "../ticket-activity/timeline.ts";

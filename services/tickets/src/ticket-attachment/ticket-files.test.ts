@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Communication } from "@tessera/wire/communication";
-import type { Ticket, TicketFiles, TicketsOfFiles } from "@tessera/wire/ticket";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { Ticket, TicketFiles, TicketsOfFiles } from "@tessera/wire/ticket/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aFile, deleteFile, someFiles } from "../../test/file.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";

@@ -1,4 +1,4 @@
-import type { TicketBoard } from "@tessera/wire/ticket";
+import type { TicketBoard } from "@tessera/wire/ticket/ticket";
 import { toTicket } from "../ticket/ticket.presenter.ts";
 import type { BoardColumn } from "./ticket-board.service.ts";
 

@@ -1,4 +1,4 @@
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketBoardQuery } from "@tessera/wire/ticket";
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
+import type { TicketBoardQuery } from "@tessera/wire/ticket/ticket";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import type { Kysely } from "kysely";
 import type { TicketContext } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketBoard, TicketPage } from "@tessera/wire/ticket";
-import { ticketStatuses } from "@tessera/wire/ticket.constants";
+import type { TicketBoard, TicketPage } from "@tessera/wire/ticket/ticket";
+import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

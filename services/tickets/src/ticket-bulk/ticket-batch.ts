@@ -1,6 +1,6 @@
-import type { TicketChange } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
-import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import type { TicketChange } from "@tessera/wire/ticket/ticket";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
+import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { recordBefore } from "../change-set/change-set.repository.ts";
 import { toRecordedChange } from "../change-set/recorded-change.ts";
 import type { TicketTransaction } from "../context.ts";

@@ -1,8 +1,8 @@
 import { invalidInput, notAllowed } from "@tessera/kit/errors/failure";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import { bulkLimits } from "@tessera/wire/ticket.constants";
-import type { TicketBulk } from "@tessera/wire/ticket-bulk";
-import { formatNumber } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/text/wording";
+import { bulkLimits } from "@tessera/wire/ticket/ticket.constants";
+import type { TicketBulk } from "@tessera/wire/ticket/ticket-bulk";
 
 /** Throws unless the actor may make the change, and the request names tickets either by ids or by a query. */
 export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } }: TicketBulk): void {

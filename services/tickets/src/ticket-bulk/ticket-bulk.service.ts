@@ -1,7 +1,7 @@
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { bulkLimits } from "@tessera/wire/ticket.constants";
-import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import { bulkLimits } from "@tessera/wire/ticket/ticket.constants";
+import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { insertChangeSet } from "../change-set/change-set.repository.ts";
 import type { TicketContext } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";

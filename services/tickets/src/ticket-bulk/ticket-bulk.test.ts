@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ErrorReply } from "@tessera/wire/error";
-import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
-import type { TicketBulkResult } from "@tessera/wire/ticket-bulk";
+import type { ErrorReply } from "@tessera/wire/api/error";
+import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket/ticket";
+import type { TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { manyTickets } from "../../test/many-tickets.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

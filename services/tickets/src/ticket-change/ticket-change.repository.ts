@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket-fields";
+import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { Requester } from "../ticket/requester.ts";

@@ -1,6 +1,6 @@
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Ticket, TicketChange } from "@tessera/wire/ticket";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicketForUpdate, type TicketTarget } from "../ticket/lock-ticket.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ErrorReply } from "@tessera/wire/error";
-import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
+import type { ErrorReply } from "@tessera/wire/api/error";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 

@@ -1,5 +1,5 @@
-import type { TicketChange } from "@tessera/wire/ticket";
-import type { EditableField, TicketFieldValue } from "@tessera/wire/ticket-fields";
+import type { TicketChange } from "@tessera/wire/ticket/ticket";
+import type { EditableField, TicketFieldValue } from "@tessera/wire/ticket/ticket-fields";
 import type { Requester } from "../ticket/requester.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { toHistoryText, toStoredValue } from "../ticket/ticket-column.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Ticket, TicketActivity } from "@tessera/wire/ticket";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 

@@ -1,4 +1,4 @@
-import type { TicketCounts } from "@tessera/wire/ticket";
+import type { TicketCounts } from "@tessera/wire/ticket/ticket";
 import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { startOf, today } from "../ticket-list/calendar-range.ts";

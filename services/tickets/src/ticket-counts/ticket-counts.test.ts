@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketCounts } from "@tessera/wire/ticket";
+import type { TicketCounts } from "@tessera/wire/ticket/ticket";
 import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
 import { settings } from "../../test/settings.builder.ts";
 

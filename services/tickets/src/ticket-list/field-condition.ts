@@ -1,4 +1,4 @@
-import { type FilterField, filterFields } from "@tessera/wire/ticket-fields";
+import { type FilterField, filterFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { columnTypeOf, toStoredValue } from "../ticket/ticket-column.ts";
 import { t } from "../ticket/ticket-table.ts";

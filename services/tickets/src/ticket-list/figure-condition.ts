@@ -1,6 +1,11 @@
-import { type HourBucket, hourBuckets, noGroup, type TicketFigure } from "@tessera/wire/analytics.constants";
-import type { Rating } from "@tessera/wire/satisfaction.constants";
-import { ticketStatuses } from "@tessera/wire/ticket.constants";
+import {
+  type HourBucket,
+  hourBuckets,
+  noGroup,
+  type TicketFigure,
+} from "@tessera/wire/analytics/analytics.constants";
+import type { Rating } from "@tessera/wire/customer/satisfaction.constants";
+import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 import { toRank } from "../ticket/ticket-column.ts";
 import { t } from "../ticket/ticket-table.ts";

@@ -4,9 +4,9 @@ import {
   noGroup,
   type ReportGroup,
   type TicketFigure,
-} from "@tessera/wire/analytics.constants";
-import type { ReportFilter } from "@tessera/wire/report-filter";
-import { sourceChannels, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
+} from "@tessera/wire/analytics/analytics.constants";
+import type { ReportFilter } from "@tessera/wire/analytics/report-filter";
+import { sourceChannels, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { type CalendarRange, rangeOf } from "./calendar-range.ts";
 
 /** The tickets behind a figure of a report, or behind one of its groups or bars. */

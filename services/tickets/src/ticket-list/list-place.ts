@@ -1,5 +1,5 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
-import type { TicketSort } from "@tessera/wire/ticket-fields";
+import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { t } from "../ticket/ticket-table.ts";
 import { placeOf } from "../ticket-activity/event-cursor.ts";

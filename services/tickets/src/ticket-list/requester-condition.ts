@@ -1,4 +1,4 @@
-import { noGroup } from "@tessera/wire/analytics.constants";
+import { noGroup } from "@tessera/wire/analytics/analytics.constants";
 import { type RawBuilder, sql } from "kysely";
 import { t } from "../ticket/ticket-table.ts";
 

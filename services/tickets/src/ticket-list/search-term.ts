@@ -1,4 +1,4 @@
-import { readWords } from "@tessera/wire/search-words";
+import { readWords } from "@tessera/wire/text/search-words";
 
 /** A search as entered: words and phrases, or the number or id of one ticket. */
 export type SearchTerm =

@@ -1,5 +1,5 @@
-import type { TicketQuery } from "@tessera/wire/ticket";
-import { type TicketStatus, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
+import type { TicketQuery } from "@tessera/wire/ticket/ticket";
+import { type TicketStatus, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 import { toRank } from "../ticket/ticket-column.ts";
 import { t } from "../ticket/ticket-table.ts";

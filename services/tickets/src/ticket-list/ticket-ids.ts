@@ -1,5 +1,5 @@
-import { ticketStatuses } from "@tessera/wire/ticket.constants";
-import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket-fields";
+import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
+import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { t, ticketAlias, ticketTable } from "../ticket/ticket-table.ts";
 import { isAfter, type ListPlace } from "./list-place.ts";

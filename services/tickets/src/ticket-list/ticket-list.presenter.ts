@@ -1,4 +1,4 @@
-import type { TicketPage } from "@tessera/wire/ticket";
+import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import { toTicket } from "../ticket/ticket.presenter.ts";
 import type { TicketSelection } from "./ticket-list.service.ts";
 

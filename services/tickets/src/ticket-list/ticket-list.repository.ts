@@ -1,4 +1,4 @@
-import type { TicketSort } from "@tessera/wire/ticket-fields";
+import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket/ticket.row.ts";

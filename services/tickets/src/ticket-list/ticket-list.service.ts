@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketQuery } from "@tessera/wire/ticket";
-import type { TicketSort } from "@tessera/wire/ticket-fields";
+import type { TicketQuery } from "@tessera/wire/ticket/ticket";
+import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import type { Kysely } from "kysely";
 import type { TicketContext } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";

@@ -1,10 +1,10 @@
-import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
+import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import {
   describedFields,
   type TicketSort,
   type TicketSortKey,
   ticketColumnFields,
-} from "@tessera/wire/ticket-fields";
+} from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { type TicketColumn, t } from "../ticket/ticket-table.ts";
 

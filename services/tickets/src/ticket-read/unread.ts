@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Unread } from "@tessera/wire/ticket";
+import type { Unread } from "@tessera/wire/ticket/ticket";
 import { type RawBuilder, sql } from "kysely";
 import { t } from "../ticket/ticket-table.ts";
 

@@ -1,4 +1,4 @@
-import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
+import type { LinkKind } from "@tessera/wire/ticket/ticket-relation.constants";
 
 /** A link as it is stored: once, regardless of the end it is read from. */
 export interface StoredLink {

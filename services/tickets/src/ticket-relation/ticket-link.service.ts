@@ -1,8 +1,8 @@
 import { conflict } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketRelations } from "@tessera/wire/ticket-relation";
-import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
+import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
+import type { LinkKind } from "@tessera/wire/ticket/ticket-relation.constants";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lineOf } from "../ticket/ticket-record.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Ticket } from "@tessera/wire/ticket";
-import type { TicketRelations } from "@tessera/wire/ticket-relation";
-import { type LinkKind, linkKinds } from "@tessera/wire/ticket-relation.constants";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
+import { type LinkKind, linkKinds } from "@tessera/wire/ticket/ticket-relation.constants";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { inverseOf } from "./link-kind.ts";

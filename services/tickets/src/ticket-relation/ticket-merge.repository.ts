@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { PendingReason, TicketStatus } from "@tessera/wire/ticket.constants";
+import type { PendingReason, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { type EventLine, insertEvent } from "../ticket/ticket-record.ts";

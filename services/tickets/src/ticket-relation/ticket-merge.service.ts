@@ -1,7 +1,7 @@
 import { conflict } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lineOf } from "../ticket/ticket-record.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
-import type { TicketRelations } from "@tessera/wire/ticket-relation";
+import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import { aMergeFixture, type MergeFixture } from "../../test/merge-fixture.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 

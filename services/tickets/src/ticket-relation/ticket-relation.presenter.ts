@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { TicketReference, TicketRelations } from "@tessera/wire/ticket-relation";
+import type { TicketReference, TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import type { RelationRow } from "./ticket-relation.repository.ts";
 
 export function toRelations(rows: RelationRow[]): TicketRelations {

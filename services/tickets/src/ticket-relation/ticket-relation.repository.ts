@@ -1,5 +1,5 @@
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
-import type { LinkKind } from "@tessera/wire/ticket-relation.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
+import type { LinkKind } from "@tessera/wire/ticket/ticket-relation.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { ticketRelationRoutes as routes } from "@tessera/wire/ticket-relation";
+import { ticketRelationRoutes as routes } from "@tessera/wire/ticket/ticket-relation";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";

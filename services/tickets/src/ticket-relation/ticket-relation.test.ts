@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { roundsOf } from "@tessera/kit/testing/rounds";
-import type { Communication } from "@tessera/wire/communication";
-import type { TicketActivity } from "@tessera/wire/ticket";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { TicketActivity } from "@tessera/wire/ticket/ticket";
 import fc from "fast-check";
 import { messagesOf, type RelationModel, ticketOf } from "../../test/relation.model.ts";
 import {

@@ -1,7 +1,7 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NewTicket, Ticket } from "@tessera/wire/ticket";
+import type { NewTicket, Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import type { NewTicket } from "@tessera/wire/ticket";
+import type { NewTicket } from "@tessera/wire/ticket/ticket";
 import { aMergeFixture, type MergeFixture } from "../../test/merge-fixture.ts";
 
 let fixture: MergeFixture;

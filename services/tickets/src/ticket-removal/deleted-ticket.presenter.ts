@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { DeletedTicket } from "@tessera/wire/ticket";
+import type { DeletedTicket } from "@tessera/wire/ticket/ticket";
 import { toPriority } from "../ticket/ticket-column.ts";
 import type { DeletedTicketRow } from "./deleted-ticket.repository.ts";
 

@@ -1,5 +1,5 @@
-import type { Person } from "@tessera/wire/member";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { Person } from "@tessera/wire/organization/member";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../schema.ts";
 

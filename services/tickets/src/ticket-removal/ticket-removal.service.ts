@@ -1,7 +1,7 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket";
+import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketContext } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicketForUpdate, type TicketTarget } from "../ticket/lock-ticket.ts";

@@ -1,5 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { TicketView } from "@tessera/wire/ticket-view";
+import type { TicketView } from "@tessera/wire/ticket/ticket-view";
 import type { TicketViewRow } from "./ticket-view.repository.ts";
 
 export function toTicketView(

@@ -1,5 +1,5 @@
-import type { TicketViewQuery } from "@tessera/wire/ticket-view";
-import type { ViewAudience } from "@tessera/wire/ticket-view.constants";
+import type { TicketViewQuery } from "@tessera/wire/ticket/ticket-view";
+import type { ViewAudience } from "@tessera/wire/ticket/ticket-view.constants";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema.ts";

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { viewRoutes } from "@tessera/wire/ticket-view";
+import { viewRoutes } from "@tessera/wire/ticket/ticket-view";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";

@@ -1,8 +1,8 @@
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketView } from "@tessera/wire/ticket-view";
-import { type ViewAudience, viewLimits } from "@tessera/wire/ticket-view.constants";
+import type { TicketView } from "@tessera/wire/ticket/ticket-view";
+import { type ViewAudience, viewLimits } from "@tessera/wire/ticket/ticket-view.constants";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { filterOf } from "../ticket-list/ticket-filter.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Ticket, TicketPage } from "@tessera/wire/ticket";
-import type { TicketView } from "@tessera/wire/ticket-view";
-import { viewLimits } from "@tessera/wire/ticket-view.constants";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
+import type { TicketView } from "@tessera/wire/ticket/ticket-view";
+import { viewLimits } from "@tessera/wire/ticket/ticket-view.constants";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 

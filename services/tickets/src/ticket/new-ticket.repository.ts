@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NewTicket } from "@tessera/wire/ticket";
-import { writtenFields } from "@tessera/wire/ticket-fields";
+import type { NewTicket } from "@tessera/wire/ticket/ticket";
+import { writtenFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { insertAttachments } from "../ticket-attachment/attachment-record.ts";

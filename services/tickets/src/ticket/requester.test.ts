@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Customer } from "@tessera/wire/customer";
-import type { Ticket, TicketActivity, TicketBoard, TicketPage } from "@tessera/wire/ticket";
+import type { Customer } from "@tessera/wire/customer/customer";
+import type { Ticket, TicketActivity, TicketBoard, TicketPage } from "@tessera/wire/ticket/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 

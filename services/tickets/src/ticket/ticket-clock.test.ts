@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { ticketStatuses } from "@tessera/wire/ticket.constants";
+import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { clockChange } from "./ticket-clock.ts";
 
 describe("clockChange", () => {

@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 
 type Phase = "running" | "waiting" | "done";
 

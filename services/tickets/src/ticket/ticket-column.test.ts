@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { choicesOf, describedFields, type WrittenField, writtenFields } from "@tessera/wire/ticket-fields";
+import {
+  choicesOf,
+  describedFields,
+  type WrittenField,
+  writtenFields,
+} from "@tessera/wire/ticket/ticket-fields";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 import { columnTypeOf, toFieldValues, toHistoryText, toStoredFields } from "./ticket-column.ts";
 

@@ -1,4 +1,4 @@
-import type { TicketPriority } from "@tessera/wire/ticket.constants";
+import type { TicketPriority } from "@tessera/wire/ticket/ticket.constants";
 import {
   choicesOf,
   describedFields,
@@ -7,7 +7,7 @@ import {
   type TicketFieldValue,
   type WrittenField,
   writtenFields,
-} from "@tessera/wire/ticket-fields";
+} from "@tessera/wire/ticket/ticket-fields";
 
 /** The fields that people write, as stored in their columns: a rank is a number, 1 for the lowest. */
 export type StoredFields = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
-import type { Communication } from "@tessera/wire/communication";
-import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { Ticket, TicketActivity, TicketPage } from "@tessera/wire/ticket/ticket";
 import { aCommunication } from "../../test/communication.builder.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketEventKind } from "@tessera/wire/ticket.constants";
-import { describedFields, writtenFields } from "@tessera/wire/ticket-fields";
+import type { TicketEventKind } from "@tessera/wire/ticket/ticket.constants";
+import { describedFields, writtenFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { Word } from "../vocabulary/word.ts";
 

@@ -1,5 +1,5 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
-import type { PendingReason, TicketStatus } from "@tessera/wire/ticket.constants";
+import type { PendingReason, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 
 /** Throws `invalid_input` if a ticket that is not pending has a pending reason. */
 export function requireReasonFits(status: TicketStatus, reason: PendingReason | null | undefined): void {

@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Person } from "@tessera/wire/member";
-import type { Assignee, Requester, Ticket } from "@tessera/wire/ticket";
-import { ticketPriorities } from "@tessera/wire/ticket.constants";
+import type { Person } from "@tessera/wire/organization/member";
+import type { Assignee, Requester, Ticket } from "@tessera/wire/ticket/ticket";
+import { ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import { toAttachments } from "../ticket-attachment/attached-file.ts";
 import { toUnread } from "../ticket-read/unread.ts";
 import type { TicketRow } from "./ticket.row.ts";

@@ -1,5 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
-import { ticketRoutes } from "@tessera/wire/ticket";
+import { ticketRoutes } from "@tessera/wire/ticket/ticket";
 import type { FastifyInstance } from "fastify";
 import type { TicketContext } from "../context.ts";
 import { toIdempotentRequest } from "../idempotency.ts";

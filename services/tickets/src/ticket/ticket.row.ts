@@ -1,5 +1,5 @@
-import type { Ticket } from "@tessera/wire/ticket";
-import { writtenFields } from "@tessera/wire/ticket-fields";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { writtenFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { type UnreadRow, unreadOf } from "../ticket-read/unread.ts";
 import type { StoredFields } from "./ticket-column.ts";

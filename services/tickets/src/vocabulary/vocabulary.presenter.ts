@@ -1,4 +1,4 @@
-import type { TicketVocabulary } from "@tessera/wire/ticket";
+import type { TicketVocabulary } from "@tessera/wire/ticket/ticket";
 import type { Word } from "./word.ts";
 
 /** Returns each word once, at its first position. */

@@ -1,4 +1,4 @@
-import type { CapturedEvent } from "@tessera/wire/capture";
+import type { CapturedEvent } from "@tessera/wire/file/capture";
 import { toEntry } from "../request-entry.ts";
 
 type Pairs = [string, string][];

@@ -1,6 +1,6 @@
 import type { Api, Call, Open } from "@tessera/client/call";
-import { hasPermission } from "@tessera/wire/permission";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
+import { hasPermission } from "@tessera/wire/api/permission";
 import type { RemoteContext, Toast } from "../remote.ts";
 import { aLiveStream } from "./fake-live.ts";
 import { aSession, aUser } from "./fake-session.ts";

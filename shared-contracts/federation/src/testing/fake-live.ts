@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import type { LiveEvents } from "../remote.ts";
 
 /** Creates a live stream whose events the test publishes. */

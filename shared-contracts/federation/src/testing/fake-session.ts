@@ -1,5 +1,5 @@
-import type { Role } from "@tessera/wire/permission";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
+import type { Role } from "@tessera/wire/api/permission";
 import type { Identity, IdentityState } from "../remote.ts";
 
 /** Creates a member of an organization, with defaults for values that do not matter to a test. */

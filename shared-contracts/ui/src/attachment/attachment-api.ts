@@ -1,5 +1,5 @@
-import type { FileDownload, FileProcessing, StoredFile } from "@tessera/wire/file";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { FileDownload, FileProcessing, StoredFile } from "@tessera/wire/file/file";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 
 /** Options of an upload: `onProgress` receives percentages, `signal` aborts it. */
 export interface UploadWays {

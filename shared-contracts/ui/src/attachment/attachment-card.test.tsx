@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
-import type { StoredFile } from "@tessera/wire/file";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { StoredFile } from "@tessera/wire/file/file";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anAttachmentApi, refused } from "../../test/attachment-api.fake.ts";
 import { aStoredFile } from "../../test/file.builder.ts";

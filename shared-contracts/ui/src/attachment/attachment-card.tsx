@@ -1,8 +1,8 @@
 import { IconKey, IconRefresh, IconX } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from "@tessera/ui/mantine";
-import type { StoredFile } from "@tessera/wire/file";
-import { fileLimits } from "@tessera/wire/file.constants";
+import type { StoredFile } from "@tessera/wire/file/file";
+import { fileLimits } from "@tessera/wire/file/file.constants";
 import {
   lazy,
   type ReactElement,

@@ -1,4 +1,4 @@
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 
 /** A file of a draft. `isOwn`: it was uploaded for this draft, and is used nowhere else. */
 export interface DraftFile {

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { Loader, Modal } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import { type ReactNode, useEffect } from "react";
 import type { AttachmentApi } from "./attachment-api.ts";
 import { singleFileStaleTime, useFile, useFileProcessing, useReprocess } from "./file.queries.ts";

@@ -12,7 +12,7 @@ import {
   IconPresentation,
   IconVideo,
 } from "@tabler/icons-react";
-import type { FileType } from "@tessera/wire/file.constants";
+import type { FileType } from "@tessera/wire/file/file.constants";
 import { extensionOf } from "./file-words.ts";
 
 const icons: Readonly<Record<FileType, Icon>> = {

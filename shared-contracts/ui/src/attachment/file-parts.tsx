@@ -1,4 +1,4 @@
-import type { FileType } from "@tessera/wire/file.constants";
+import type { FileType } from "@tessera/wire/file/file.constants";
 import { useState } from "react";
 import { FileIcon } from "./file-icon.tsx";
 import classes from "./file-parts.module.css";

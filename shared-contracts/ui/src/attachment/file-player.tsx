@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import { useState } from "react";
 import classes from "./file-player.module.css";
 

@@ -1,4 +1,4 @@
-import type { FileStatus } from "@tessera/wire/file.constants";
+import type { FileStatus } from "@tessera/wire/file/file.constants";
 
 const everyTwoSeconds = 2_000;
 const everySecond = 1_000;

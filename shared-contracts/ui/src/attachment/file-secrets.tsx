@@ -2,7 +2,7 @@ import { IconDownload, IconEraser, IconKey } from "@tabler/icons-react";
 import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import { useState } from "react";
 import type { AttachmentApi } from "./attachment-api.ts";
 import { useConfirmedDownload, useSecretRemoval } from "./file.queries.ts";

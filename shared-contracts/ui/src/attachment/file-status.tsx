@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Loader } from "@tessera/ui/mantine-lazy";
-import type { FileStatus } from "@tessera/wire/file.constants";
+import type { FileStatus } from "@tessera/wire/file/file.constants";
 import { isRunning } from "./file-polling.ts";
 import classes from "./file-status.module.css";
 

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
-import type { FileType } from "@tessera/wire/file.constants";
-import { typeOfExtension } from "@tessera/wire/file-type";
-import { pageLocale } from "@tessera/wire/language";
+import type { FileType } from "@tessera/wire/file/file.constants";
+import { typeOfExtension } from "@tessera/wire/file/file-type";
+import { pageLocale } from "@tessera/wire/text/language";
 
 const units = [t("Bytes"), "KB", "MB", "GB"] as const;
 

@@ -1,5 +1,5 @@
 import { Group } from "@tessera/ui/mantine";
-import { fileTypes } from "@tessera/wire/file.constants";
+import { fileTypes } from "@tessera/wire/file/file.constants";
 import type { GalleryGroup } from "../../gallery/entry.ts";
 import { api, attached, failingApi, files, waitingApi } from "../../gallery/files.ts";
 import { Installed } from "../../gallery/installed.tsx";

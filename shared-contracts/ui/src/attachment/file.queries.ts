@@ -1,7 +1,7 @@
 import { type QueryState, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
-import type { StoredFile } from "@tessera/wire/file";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { StoredFile } from "@tessera/wire/file/file";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { refetchRead } from "../remote/refetch-read.ts";
 import { type AttachmentApi, failedStatus } from "./attachment-api.ts";

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { formatPercent } from "@tessera/wire/wording";
+import { formatPercent } from "@tessera/wire/text/wording";
 import type { UploadItem } from "./upload-item.ts";
 
 function quarterOf(item: UploadItem | undefined): number {

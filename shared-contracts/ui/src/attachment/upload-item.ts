@@ -1,4 +1,4 @@
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 
 /** The maximum progress shown before the response arrives, and the maximum step of estimated progress, in percent. */
 export const shownProgress = { cap: 95, step: 15 } as const;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import type { StoredFile } from "@tessera/wire/file";
+import type { StoredFile } from "@tessera/wire/file/file";
 import { aStoredFile } from "../../test/file.builder.ts";
 import type { AttachmentApi, UploadWays } from "./attachment-api.ts";
 import { createUploadQueue, type UploadQueue } from "./upload-queue.ts";

@@ -2,7 +2,7 @@ import { IconRefresh, IconX } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { Progress } from "@tessera/ui/mantine-lazy";
-import { formatPercent } from "@tessera/wire/wording";
+import { formatPercent } from "@tessera/wire/text/wording";
 import { useEffect, useState } from "react";
 import { FileName, FileTile } from "./file-parts.tsx";
 import { fileTypeOf, formatPart, formatSize } from "./file-words.ts";

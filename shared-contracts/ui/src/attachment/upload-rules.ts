@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { fileLimits } from "@tessera/wire/file.constants";
+import { fileLimits } from "@tessera/wire/file/file.constants";
 
 /** The maximum number of files, the maximum size of each, and the accepted types: `*`, MIME types (`image/*`) and extensions (`.log`). */
 export interface UploadLimits {

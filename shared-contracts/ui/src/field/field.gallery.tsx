@@ -1,5 +1,5 @@
 import { Group } from "@tessera/ui/mantine";
-import { ticketStatuses } from "@tessera/wire/ticket.constants";
+import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import type { GalleryGroup } from "../../gallery/entry.ts";
 import { Still } from "../../gallery/still.tsx";
 import { StatusIcon, statusLabel } from "../ticket-mark/status.tsx";

@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { firstLineOf, foldQuotations, type Passage } from "@tessera/text/quotation/fold-quotations";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import { useMemo } from "react";
 import { inOrder } from "../markdown/drawing.ts";
 import { Markdown } from "../markdown/markdown.tsx";

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { pageLocale } from "@tessera/wire/language";
+import { pageLocale } from "@tessera/wire/text/language";
 import { knownZone } from "./time-zones.ts";
 
 interface ShownMoment {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import { useEffect } from "react";
 import { refetchRead } from "./refetch-read.ts";
 import { useRemoteContext } from "./remote-context.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
+import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { avatarTints, schemeVariables } from "./tokens.ts";
 
 const schemes = ["light", "dark"] as const;

@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket.constants";
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 
 /** A colour in the light and in the dark scheme. */
 type Pair = readonly [light: string, dark: string];

@@ -8,7 +8,7 @@ import {
   IconHelpCircle,
 } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
-import { priorityLabels, type TicketPriority } from "@tessera/wire/ticket.constants";
+import { priorityLabels, type TicketPriority } from "@tessera/wire/ticket/ticket.constants";
 import { knownIcon } from "./known-icon.ts";
 import classes from "./priority.module.css";
 

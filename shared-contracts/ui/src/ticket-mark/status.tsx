@@ -10,8 +10,8 @@ import {
   IconHelpCircle,
 } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
-import { pageLocale } from "@tessera/wire/language";
-import { statusLabels, type TicketStatus } from "@tessera/wire/ticket.constants";
+import { pageLocale } from "@tessera/wire/text/language";
+import { statusLabels, type TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { knownIcon } from "./known-icon.ts";
 import classes from "./status.module.css";
 

@@ -1,5 +1,5 @@
 import { Group, Stack } from "@tessera/ui/mantine";
-import { offeredPriorities, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket.constants";
+import { offeredPriorities, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import type { GalleryGroup } from "../../gallery/entry.ts";
 import { MarkTerms } from "./mark-terms.tsx";
 import { PriorityMark } from "./priority.tsx";

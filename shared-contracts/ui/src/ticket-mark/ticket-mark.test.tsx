@@ -1,5 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { type TicketPriority, type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
+import {
+  type TicketPriority,
+  type TicketStatus,
+  ticketStatuses,
+} from "@tessera/wire/ticket/ticket.constants";
 import { render, screen } from "@testing-library/react";
 import { TesseraProvider } from "../theme/tessera-provider.tsx";
 import { matchParts } from "./match-parts.ts";

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Alert, Button, Group, Paper, Text, Title } from "@tessera/ui/mantine";
-import { formatDay } from "@tessera/wire/calendar-day";
+import { formatDay } from "@tessera/wire/text/calendar-day";
 import type { PlaceholderSubscription } from "./placeholder-subscription.ts";
 import classes from "./subscription-card.module.css";
 

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
 import { useRef } from "react";
 import { failureText } from "./failure-text.ts";
 import { useProfile } from "./profile-context.ts";

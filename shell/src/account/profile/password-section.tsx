@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Checkbox, Group, Stack } from "@tessera/ui/mantine";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
 import { useState } from "react";
 import { isNewPassword, isPassword } from "../../sign-in/credentials.ts";
 import { PasswordField } from "../../sign-in/password-field.tsx";

@@ -2,7 +2,7 @@ import { IconLock } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
-import { isLanguage, type Language, languageNames, languages } from "@tessera/wire/language";
+import { isLanguage, type Language, languageNames, languages } from "@tessera/wire/text/language";
 
 export interface PersonDraft {
   name: string;

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Group, Stack } from "@tessera/ui/mantine";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
 import { type SubmitEvent, useState } from "react";
 import { FailureNote } from "./failure-note.tsx";
 import { type PersonDraft, PersonFields } from "./person-fields.tsx";

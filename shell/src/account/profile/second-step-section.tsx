@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Group, Stack } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
 import { useState } from "react";
 import { FailureNote } from "./failure-note.tsx";
 import { useProfile } from "./profile-context.ts";

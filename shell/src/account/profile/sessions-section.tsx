@@ -4,7 +4,7 @@ import { Button, Stack } from "@tessera/ui/mantine";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
-import type { Session } from "@tessera/wire/account";
+import type { Session } from "@tessera/wire/account/account";
 import { FailureNote } from "./failure-note.tsx";
 import { useProfile } from "./profile-context.ts";
 import { ProfileSection } from "./profile-section.tsx";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
-import type { ReleaseReport } from "@tessera/wire/release";
+import type { ReleaseReport } from "@tessera/wire/release/release";
 import { render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { type Shell, ShellProvider } from "../../common/shell-context.ts";

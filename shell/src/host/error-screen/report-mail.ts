@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { builtInSupportEmail } from "@tessera/wire/support-email";
+import { builtInSupportEmail } from "@tessera/wire/account/support-email";
 
 /** Returns the support address that the server wrote into the page, or the built-in one. */
 export function readSupportEmail(page: Document): string {

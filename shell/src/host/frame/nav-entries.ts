@@ -1,5 +1,5 @@
-import type { Permission } from "@tessera/wire/permission";
-import type { NavEntry, RegistryEntry } from "@tessera/wire/release";
+import type { Permission } from "@tessera/wire/api/permission";
+import type { NavEntry, RegistryEntry } from "@tessera/wire/release/release";
 import { operatorPath } from "../../common/paths.ts";
 import { isUnder, ownerOf } from "../modules/module-owner.ts";
 

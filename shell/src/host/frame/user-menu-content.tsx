@@ -12,7 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Divider, UnstyledButton } from "@tessera/ui/mantine";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
 import { Link } from "react-router";
 import { isNamedOperator } from "../../common/is-named-operator.ts";
 import { ownModulesQuery } from "../../common/own-modules.queries.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import { aFakeIdentity } from "../../../test/identity.fake.ts";
 import { aUser } from "../../../test/person.builder.ts";
 import { followLiveEvents } from "./follow-live-events.ts";

@@ -1,5 +1,5 @@
 import type { LiveEvents } from "@tessera/federation/remote";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { type ConnectionContext, waitAfter } from "./stay-connected.ts";
 

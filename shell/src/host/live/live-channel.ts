@@ -1,5 +1,5 @@
 import type { LiveEvents } from "@tessera/federation/remote";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 
 /** The messages between the tabs of one person. `hello` asks the leading tab for its state. */
 export type LiveMessage =

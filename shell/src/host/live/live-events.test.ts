@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import type { LiveEvents } from "@tessera/federation/remote";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import { aFakeIdentity } from "../../../test/identity.fake.ts";
 import { anOrganization, aUser } from "../../../test/person.builder.ts";
 import { serveStreams } from "../../../test/stream.fake.ts";

@@ -1,5 +1,5 @@
 import type { Identity, IdentityState, LiveEvents } from "@tessera/federation/remote";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import { createLiveSession, type LiveSession, type LiveSessionContext } from "./live-session.ts";
 
 export interface LiveEventsContext extends LiveSessionContext {

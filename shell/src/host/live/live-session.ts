@@ -1,5 +1,5 @@
 import type { LiveEvents } from "@tessera/federation/remote";
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import type { BrowserTabs } from "./browser-tabs.ts";
 import type { LiveMessage } from "./live-channel.ts";
 import { type ConnectionContext, stayConnected } from "./stay-connected.ts";

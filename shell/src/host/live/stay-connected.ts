@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@tessera/wire/live";
+import type { LiveEvent } from "@tessera/wire/notification/live";
 import { readStream, StreamRefusedError } from "./stream-reader.ts";
 
 /** The dependencies of a lasting connection. */

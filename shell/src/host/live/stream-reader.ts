@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
-import type { LiveEvent } from "@tessera/wire/live";
-import { liveStream } from "@tessera/wire/live.constants";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
+import type { LiveEvent } from "@tessera/wire/notification/live";
+import { liveStream } from "@tessera/wire/notification/live.constants";
 import { createParser } from "eventsource-parser";
 
 /** Thrown if the server refuses the stream, or cannot open it now. */

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from "@tessera/wire/release";
+import type { RegistryEntry } from "@tessera/wire/release/release";
 
 /** Fetches the files of a module into the browser's cache without running them. Never rejects. */
 export type FetchAhead = (entry: Pick<RegistryEntry, "entry" | "integrity" | "preload">) => Promise<void>;

@@ -1,6 +1,6 @@
 import { remoteContract } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
-import type { RegistryEntry } from "@tessera/wire/release";
+import type { RegistryEntry } from "@tessera/wire/release/release";
 
 /** The location of a module's entry, and the hash that its content must have (null only in development). */
 export interface LoadAttempt {

@@ -1,4 +1,4 @@
-import type { RegistryEntry } from "@tessera/wire/release";
+import type { RegistryEntry } from "@tessera/wire/release/release";
 import { home } from "../../common/paths.ts";
 
 /** Returns true if a path is `prefix` or below it. */

@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
 import type { RemoteEntry, RemoteMessages } from "@tessera/federation/remote";
 import { loadMessages } from "@tessera/language/load-messages";
-import { pageLanguage } from "@tessera/wire/language";
+import { pageLanguage } from "@tessera/wire/text/language";
 import type { LoadAttempt } from "./load-attempts.ts";
 
 /** Fetches and runs the code of a module. */

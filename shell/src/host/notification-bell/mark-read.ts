@@ -1,4 +1,4 @@
-import type { NotificationPage } from "@tessera/wire/notification";
+import type { NotificationPage } from "@tessera/wire/notification/notification";
 
 interface Marking {
   ids?: string[];

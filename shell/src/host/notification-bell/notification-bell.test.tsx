@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import type { LiveEvent } from "@tessera/wire/live";
-import type { Notification } from "@tessera/wire/notification";
+import type { LiveEvent } from "@tessera/wire/notification/live";
+import type { Notification } from "@tessera/wire/notification/notification";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type Answers, answerHttp, json, refusal } from "../../../test/http.fake.ts";
 import { aNotification, aPage } from "../../../test/notification.builder.ts";

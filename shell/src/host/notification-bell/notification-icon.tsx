@@ -16,7 +16,7 @@ import {
   IconUserMinus,
   IconUserPlus,
 } from "@tabler/icons-react";
-import type { NotificationEvent } from "@tessera/wire/notification.constants";
+import type { NotificationEvent } from "@tessera/wire/notification/notification.constants";
 
 const icons: Record<NotificationEvent, IconComponent> = {
   assigned: IconUserPlus,

@@ -4,7 +4,7 @@ import { t } from "@tessera/language/t";
 import { Button, Center } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { Notification } from "@tessera/wire/notification";
+import type { Notification } from "@tessera/wire/notification/notification";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useShell } from "../../common/shell-context.ts";

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
-import type { Notification } from "@tessera/wire/notification";
+import type { Notification } from "@tessera/wire/notification/notification";
 import { Link } from "react-router";
 import { NotificationIcon } from "./notification-icon.tsx";
 import classes from "./notification-list.module.css";

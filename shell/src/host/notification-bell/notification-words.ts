@@ -1,7 +1,7 @@
 import { describeNotification, describeRenewal } from "@tessera/language/notification-sentence";
 import { t } from "@tessera/language/t";
-import { pageLocale } from "@tessera/wire/language";
-import type { Notification } from "@tessera/wire/notification";
+import type { Notification } from "@tessera/wire/notification/notification";
+import { pageLocale } from "@tessera/wire/text/language";
 
 const words = { t, locale: pageLocale };
 

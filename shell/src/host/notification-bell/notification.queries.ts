@@ -10,7 +10,7 @@ import {
 import { t } from "@tessera/language/t";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { refetchRead } from "@tessera/ui/remote/refetch-read";
-import type { NotificationPage } from "@tessera/wire/notification";
+import type { NotificationPage } from "@tessera/wire/notification/notification";
 import { useEffect, useMemo } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { isMounted } from "../modules/module-owner.ts";

@@ -1,5 +1,5 @@
 import { readDesktopState } from "@tessera/ui/remote/desktop-notifications";
-import type { Notification as Item } from "@tessera/wire/notification";
+import type { Notification as Item } from "@tessera/wire/notification/notification";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useShell } from "../../common/shell-context.ts";

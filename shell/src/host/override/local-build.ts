@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.ts";
 
 const patience = 3_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { ReleaseManifest } from "@tessera/wire/release";
+import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { answerHttp, json } from "../../../test/http.fake.ts";
 import { aNavEntry, anEntry } from "../../../test/registry.builder.ts";
 import { attemptAt } from "../modules/load-attempts.ts";

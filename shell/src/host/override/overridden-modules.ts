@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
-import type { RegistryEntry } from "@tessera/wire/release";
+import type { RegistryEntry } from "@tessera/wire/release/release";
 import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.ts";
 import { entryOfBuild, hostOf, readLocalBuild } from "./local-build.ts";
 

@@ -3,7 +3,7 @@ import { t, tx } from "@tessera/language/t";
 import { Anchor, Button, Center, Group, useDocumentTitle } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
-import type { Override } from "@tessera/wire/override";
+import type { Override } from "@tessera/wire/release/override";
 import { useSearchParams } from "react-router";
 import { FailureNote } from "../../account/profile/failure-note.tsx";
 import { home } from "../../common/paths.ts";

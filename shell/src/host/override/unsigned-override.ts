@@ -1,4 +1,4 @@
-import type { OverridePlace, OverrideRefusal } from "@tessera/wire/override.constants";
+import type { OverridePlace, OverrideRefusal } from "@tessera/wire/release/override.constants";
 
 /** An override that this page refused. */
 export interface RefusedOverride {

@@ -1,5 +1,5 @@
 import type { Command } from "@tessera/federation/remote";
-import { readWords } from "@tessera/wire/search-words";
+import { readWords } from "@tessera/wire/text/search-words";
 
 /** Scores for the quality of a match, best first. */
 const fit = { whole: 5, start: 4, wordStart: 3, inside: 2, scattered: 1 } as const;

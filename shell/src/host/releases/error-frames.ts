@@ -1,4 +1,4 @@
-import type { ReportedFrame } from "@tessera/wire/release";
+import type { ReportedFrame } from "@tessera/wire/release/release";
 
 const maxFrames = 20;
 const maxNameLength = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { VitalReport } from "@tessera/wire/release";
+import type { VitalReport } from "@tessera/wire/release/release";
 import type { ModuleStore } from "../modules/module-store.ts";
 import { reportVitals, type VitalMeters } from "./page-vitals.ts";
 

@@ -1,4 +1,4 @@
-import type { PageVital } from "@tessera/wire/release";
+import type { PageVital } from "@tessera/wire/release/release";
 import type { ModuleStore } from "../modules/module-store.ts";
 import type { ReleaseReports } from "./release-reports.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
-import type { ReleaseReport } from "@tessera/wire/release";
+import type { ReleaseReport } from "@tessera/wire/release/release";
 import { reportPartErrors } from "./part-errors.ts";
 
 const running = { name: "mf-tickets", version: "1.2.0" };

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import type { RemoteContext } from "@tessera/federation/remote";
-import type { ReleaseReport } from "@tessera/wire/release";
+import type { ReleaseReport } from "@tessera/wire/release/release";
 import { createReleaseReports, messageOf } from "./release-reports.ts";
 
 const loaded: ReleaseReport = { name: "mf-tickets", version: "1.0.0", kind: "loaded" };

@@ -1,5 +1,5 @@
 import type { RemoteContext } from "@tessera/federation/remote";
-import type { ReleaseReport, VitalReport } from "@tessera/wire/release";
+import type { ReleaseReport, VitalReport } from "@tessera/wire/release/release";
 import { framesOf } from "./error-frames.ts";
 
 /** Reports to the registry how releases perform in this browser. Failures are ignored on purpose: reporting is best effort. */

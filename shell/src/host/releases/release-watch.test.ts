@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import type { OwnRegistry } from "@tessera/wire/release";
+import type { OwnRegistry } from "@tessera/wire/release/release";
 import { anEntry } from "../../../test/registry.builder.ts";
 import { isOutdated, watchReleases } from "./release-watch.ts";
 

@@ -1,4 +1,4 @@
-import type { OwnRegistry, RegistryEntry } from "@tessera/wire/release";
+import type { OwnRegistry, RegistryEntry } from "@tessera/wire/release/release";
 
 /** The releases of a page. */
 export interface PageReleases {

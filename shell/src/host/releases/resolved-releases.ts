@@ -1,4 +1,4 @@
-import type { PinnedRelease } from "@tessera/wire/pinned-release";
+import type { PinnedRelease } from "@tessera/wire/release/pinned-release";
 import { openReleasesPath } from "../../common/paths.ts";
 import type { Shell } from "../../common/shell-context.ts";
 

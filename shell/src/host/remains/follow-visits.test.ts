@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
-import type { VitalReport } from "@tessera/wire/release";
+import type { VitalReport } from "@tessera/wire/release/release";
 import { followVisits } from "./follow-visits.ts";
 import type { HeldCounts } from "./holdings.ts";
 import type { StackRelease } from "./release-in-stack.ts";

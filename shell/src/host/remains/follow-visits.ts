@@ -1,4 +1,4 @@
-import type { VitalReport } from "@tessera/wire/release";
+import type { VitalReport } from "@tessera/wire/release/release";
 import type { Holdings } from "./holdings.ts";
 import type { StackRelease } from "./release-in-stack.ts";
 

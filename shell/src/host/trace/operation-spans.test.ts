@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import type { BrowserSpan } from "@tessera/wire/browser-span.constants";
+import type { BrowserSpan } from "@tessera/wire/api/browser-span.constants";
 import { createOperationSpans } from "./operation-spans.ts";
 
 const kept = (traceparent: string) => ({

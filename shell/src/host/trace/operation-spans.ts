@@ -1,5 +1,5 @@
 import type { TraceOperation } from "@tessera/client/client";
-import { type BrowserSpan, browserSpans } from "@tessera/wire/browser-span.constants";
+import { type BrowserSpan, browserSpans } from "@tessera/wire/api/browser-span.constants";
 
 export interface SpanContext {
   /** The window whose events are observed. */

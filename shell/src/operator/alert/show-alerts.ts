@@ -1,6 +1,6 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
-import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { operatorPath } from "../../common/paths.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { sayReleaseReason } from "../common/release-reason.ts";

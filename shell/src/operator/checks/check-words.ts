@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { InstallationFinding } from "@tessera/wire/installation-check";
+import type { InstallationFinding } from "@tessera/wire/api/installation-check";
 
 const labels: Readonly<Record<string, string>> = {
   postgres: t("Postgres"),

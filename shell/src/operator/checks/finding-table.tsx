@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { InstallationFinding } from "@tessera/wire/installation-check";
+import type { InstallationFinding } from "@tessera/wire/api/installation-check";
 import tableClasses from "../detail/release-table.module.css";
 import { checkLabel, stateLabels } from "./check-words.ts";
 import classes from "./checks.module.css";

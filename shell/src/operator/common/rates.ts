@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import { pageLocale } from "@tessera/wire/language";
-import type { ReleaseHealth } from "@tessera/wire/release";
+import type { ReleaseHealth } from "@tessera/wire/release/release";
+import { pageLocale } from "@tessera/wire/text/language";
 
 type Counts = Pick<ReleaseHealth, "loads" | "failures" | "errors" | "slow">;
 

@@ -1,6 +1,6 @@
 import { countOf, t } from "@tessera/language/t";
-import { pageLocale } from "@tessera/wire/language";
-import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release";
+import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release/release";
+import { pageLocale } from "@tessera/wire/text/language";
 import { joinWords } from "../../common/join-words.ts";
 
 /** Returns a version with its content hashes shortened to seven characters. */

@@ -1,5 +1,5 @@
 import { countOf, t } from "@tessera/language/t";
-import type { ReleaseVitals } from "@tessera/wire/release";
+import type { ReleaseVitals } from "@tessera/wire/release/release";
 import { listWords } from "./release-words.ts";
 
 /** Says what a release leaves behind: "2 timers, 1 listener and 30 MB of memory". Null if pages reported nothing. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
-import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { auditQuery } from "../common/operator.queries.ts";

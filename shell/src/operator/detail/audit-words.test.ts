@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { describeAction } from "./audit-words.ts";
 
 describe("an entry of the audit trail", () => {

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { ReleaseAuditEntry } from "@tessera/wire/release";
+import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { sayReleaseReason } from "../common/release-reason.ts";
 import { shortVersion } from "../common/release-words.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
-import type { ModuleKey } from "@tessera/wire/release";
+import type { ModuleKey } from "@tessera/wire/release/release";
 import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { operatorKey } from "../common/operator.queries.ts";

@@ -1,7 +1,7 @@
 import { countOf, t } from "@tessera/language/t";
-import type { KeyGrants } from "@tessera/wire/key-grants";
-import { type Permission, permissions } from "@tessera/wire/permission";
-import type { ModuleKey } from "@tessera/wire/release";
+import { type Permission, permissions } from "@tessera/wire/api/permission";
+import type { KeyGrants } from "@tessera/wire/release/key-grants";
+import type { ModuleKey } from "@tessera/wire/release/release";
 
 /** The rights of a key, as an operator enters them. Numbers are unparsed text. */
 export interface KeyDraft {

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Checkbox, Group, TextInput } from "@tessera/ui/mantine";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
-import { permissions } from "@tessera/wire/permission";
+import { permissions } from "@tessera/wire/api/permission";
 import classes from "../release-action/release-action.module.css";
 import type { KeyDraft, KeyDraftErrors } from "./key-draft.ts";
 

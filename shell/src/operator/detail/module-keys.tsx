@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t, tx } from "@tessera/language/t";
 import { Button, Group, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { ModuleKey } from "@tessera/wire/release";
+import type { ModuleKey } from "@tessera/wire/release/release";
 import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";

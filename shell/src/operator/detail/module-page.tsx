@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Group, Skeleton } from "@tessera/ui/mantine";
 import { Tabs } from "@tessera/ui/mantine-lazy";
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import { useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useShell } from "../../common/shell-context.ts";

@@ -1,7 +1,7 @@
 import { IconArchive, IconArrowBackUp, IconDots, IconRocket, IconUsersGroup } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Menu } from "@tessera/ui/mantine";
-import type { ModuleState, ReleaseState } from "@tessera/wire/release";
+import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
 import { type Standing, shortVersion } from "../common/release-words.ts";
 import { useMayPublish } from "../common/use-may-publish.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";

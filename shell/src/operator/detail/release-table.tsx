@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { t, tx } from "@tessera/language/t";
 import { Anchor, Skeleton } from "@tessera/ui/mantine";
-import type { ModuleState, ReleaseState } from "@tessera/wire/release";
-import { formatNumber } from "@tessera/wire/wording";
+import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
+import { formatNumber } from "@tessera/wire/text/wording";
 import { Link } from "react-router";
 import { operatorPath } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";

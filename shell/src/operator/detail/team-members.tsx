@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t, tx } from "@tessera/language/t";
 import { Button, Checkbox, Group, Skeleton, TextInput } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { TeamMember } from "@tessera/wire/module-team";
+import type { TeamMember } from "@tessera/wire/release/module-team";
 import { type FormEvent, useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import { screen, waitFor, within } from "@testing-library/react";
 import { type Answers, answerHttp, json } from "../../../test/http.fake.ts";
 import { aModuleState } from "../../../test/module-state.builder.ts";

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconTrash } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import { moduleLabel } from "../common/module-label.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";
 

@@ -1,6 +1,6 @@
 import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import type { Canary, ModuleState } from "@tessera/wire/release";
+import type { Canary, ModuleState } from "@tessera/wire/release/release";
 import type { ReactNode } from "react";
 import { Moment } from "../common/moment.tsx";
 import { sayReleaseReason } from "../common/release-reason.ts";

@@ -1,6 +1,6 @@
 import { countOf, plural, t } from "@tessera/language/t";
-import type { ReleaseHealth } from "@tessera/wire/release";
-import { formatNumber } from "@tessera/wire/wording";
+import type { ReleaseHealth } from "@tessera/wire/release/release";
+import { formatNumber } from "@tessera/wire/text/wording";
 import type { ReactNode } from "react";
 import { nothingCounted, percentWords, type Rates, ratesOf, verdictOf } from "../common/rates.ts";
 import { ShareBar } from "../common/share-bar.tsx";

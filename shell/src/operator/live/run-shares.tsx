@@ -1,5 +1,5 @@
 import { countOf, t } from "@tessera/language/t";
-import type { ModuleState, ReleaseState } from "@tessera/wire/release";
+import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
 import { percentWords, ratesOf } from "../common/rates.ts";
 import { standingLabels, standingOf } from "../common/release-words.ts";
 import { Version } from "../common/version.tsx";

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { PinnedRelease } from "@tessera/wire/pinned-release";
+import type { PinnedRelease } from "@tessera/wire/release/pinned-release";
 import { useSearchParams } from "react-router";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";

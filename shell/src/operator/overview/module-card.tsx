@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Button, Paper } from "@tessera/ui/mantine";
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import { Link } from "react-router";
 import { operatorPath } from "../../common/paths.ts";
 import { Mark } from "../common/mark.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { modulesQuery } from "../common/operator.queries.ts";

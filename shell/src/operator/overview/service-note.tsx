@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { plural, t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
-import type { ContractProblem } from "@tessera/wire/release";
+import type { ContractProblem } from "@tessera/wire/release/release";
 import { useShell } from "../../common/shell-context.ts";
 import { checksQuery } from "../common/operator.queries.ts";
 import { listWords, shortVersion } from "../common/release-words.ts";

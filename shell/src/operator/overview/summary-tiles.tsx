@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { ModuleState } from "@tessera/wire/release";
-import { formatNumber } from "@tessera/wire/wording";
+import type { ModuleState } from "@tessera/wire/release/release";
+import { formatNumber } from "@tessera/wire/text/wording";
 import { nothingCounted, percentWords, ratesOf, sumOf } from "../common/rates.ts";
 import classes from "./summary-tiles.module.css";
 

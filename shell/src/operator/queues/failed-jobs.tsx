@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { countOf, t } from "@tessera/language/t";
 import { Button, Group, Skeleton } from "@tessera/ui/mantine";
-import type { FailedJob, QueueState } from "@tessera/wire/queue";
+import type { FailedJob, QueueState } from "@tessera/wire/api/queue";
 import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { QueueState } from "@tessera/wire/queue";
-import { formatNumber } from "@tessera/wire/wording";
+import type { QueueState } from "@tessera/wire/api/queue";
+import { formatNumber } from "@tessera/wire/text/wording";
 import { Moment } from "../common/moment.tsx";
 import classes from "../detail/release-table.module.css";
 import { queueLabel } from "./queue-words.ts";

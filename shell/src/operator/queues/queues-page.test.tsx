@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import type { FailedJob, QueueState } from "@tessera/wire/queue";
+import type { FailedJob, QueueState } from "@tessera/wire/api/queue";
 import { screen, within } from "@testing-library/react";
 import { type Answers, answerHttp, json, refusal } from "../../../test/http.fake.ts";
 import { aFakeIdentity } from "../../../test/identity.fake.ts";

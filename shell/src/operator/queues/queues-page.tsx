@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Skeleton } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { QueueState } from "@tessera/wire/queue";
+import type { QueueState } from "@tessera/wire/api/queue";
 import { useShell } from "../../common/shell-context.ts";
 import { queuesQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";

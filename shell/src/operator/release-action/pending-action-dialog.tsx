@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Textarea } from "@tessera/ui/mantine-lazy";
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import { useState } from "react";
 import { moduleLabel } from "../common/module-label.ts";
 import { shortVersion } from "../common/release-words.ts";

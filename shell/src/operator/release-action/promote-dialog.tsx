@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import { useState } from "react";
 import { moduleLabel } from "../common/module-label.ts";
 import { sayReleaseReason } from "../common/release-reason.ts";

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import type { Shell } from "../../common/shell-context.ts";
 import { shortVersion } from "../common/release-words.ts";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
-import type { ModuleState } from "@tessera/wire/release";
+import type { ModuleState } from "@tessera/wire/release/release";
 import { useShell } from "../../common/shell-context.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { modulesKey, operatorKey } from "../common/operator.queries.ts";

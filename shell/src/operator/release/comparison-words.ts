@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { ReleaseComparison } from "@tessera/wire/release-comparison";
-import { formatNumber } from "@tessera/wire/wording";
+import type { ReleaseComparison } from "@tessera/wire/release/release-comparison";
+import { formatNumber } from "@tessera/wire/text/wording";
 import { sizeWords } from "../common/release-words.ts";
 
 export interface Change {

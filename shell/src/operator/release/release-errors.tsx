@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { countOf, plural, t } from "@tessera/language/t";
 import { Skeleton, Title } from "@tessera/ui/mantine";
-import type { ErrorFrame, ReleaseError, ReleaseUse } from "@tessera/wire/release-error";
+import type { ErrorFrame, ReleaseError, ReleaseUse } from "@tessera/wire/release/release-error";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { releaseErrorsQuery } from "../common/operator.queries.ts";

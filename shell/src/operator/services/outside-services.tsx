@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { countOf, t, tx } from "@tessera/language/t";
 import { Button, Skeleton, Title, useDisclosure } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
-import type { OutsideService } from "@tessera/wire/outside-service";
+import type { OutsideService } from "@tessera/wire/api/outside-service";
 import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { Mark } from "../common/mark.tsx";

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, parse } from "node:path";
 import { compileFunction } from "node:vm";
-import { type Language, languages } from "@tessera/wire/language";
+import { type Language, languages } from "@tessera/wire/text/language";
 import type { renderPages } from "../render-pages.tsx";
 import { type BuiltFiles, buildSources } from "./build-sources.ts";
 

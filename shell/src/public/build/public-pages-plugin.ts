@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Compiler } from "@rspack/core";
-import { builtInSupportEmail } from "@tessera/wire/support-email";
+import { builtInSupportEmail } from "@tessera/wire/account/support-email";
 import { buildPages } from "./build-pages.ts";
 
 const folder = "pages";

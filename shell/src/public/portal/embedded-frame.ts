@@ -1,4 +1,4 @@
-import { portalMetadataLimits } from "@tessera/wire/portal.constants";
+import { portalMetadataLimits } from "@tessera/wire/portal/portal.constants";
 
 /** True if the page is the panel of a widget: `/help/acme/widget` in a frame. */
 export const isEmbedded = window.parent !== window && /^\/help\/[^/]+\/widget\/?$/.test(location.pathname);

@@ -1,4 +1,4 @@
-import { formatNumber } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/text/wording";
 
 const units = ["bytes", "KB", "MB", "GB"] as const;
 

@@ -1,15 +1,15 @@
 import { ApiError } from "@tessera/client/api-error";
 import { type Client, createClient } from "@tessera/client/client";
 import { t } from "@tessera/language/t";
-import type { PortalSession } from "@tessera/wire/portal";
+import type { PortalSession } from "@tessera/wire/portal/portal";
 import type {
   ConfirmedRequests,
   PortalFormRequest,
   PortalFormUpload,
   ProofChallenge,
   ProofOfWork,
-} from "@tessera/wire/portal-form";
-import type { RatingAnswer } from "@tessera/wire/satisfaction";
+} from "@tessera/wire/portal/portal-form";
+import type { RatingAnswer } from "@tessera/wire/portal/satisfaction";
 import { hostIdentity, isEmbedded } from "./embedded-frame.ts";
 
 const renewBeforeMs = 30_000;

@@ -1,8 +1,8 @@
 import { toBundle, toFiles } from "@tessera/capture/bundle";
 import { type CaptureLog, isCapturedEvent } from "@tessera/capture/capture-log";
 import { redactUrl } from "@tessera/text/redact";
-import type { CapturedMedia, CaptureEnvironment } from "@tessera/wire/capture";
-import { captureLimits } from "@tessera/wire/capture";
+import type { CapturedMedia, CaptureEnvironment } from "@tessera/wire/file/capture";
+import { captureLimits } from "@tessera/wire/file/capture";
 
 const textLength = 2_000;
 

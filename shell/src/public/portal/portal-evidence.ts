@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { CapturedMedia } from "@tessera/wire/capture";
+import type { CapturedMedia } from "@tessera/wire/file/capture";
 import { askForPicture, askForRecording } from "./embedded-frame.ts";
 import type { FileChoice } from "./portal-files.ts";
 import { partOf, whileBusy } from "./portal-markup.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import { translateDetail } from "@tessera/language/service-details";
 import { plural, t } from "@tessera/language/t";
-import type { PortalFile } from "@tessera/wire/portal";
+import type { PortalFile } from "@tessera/wire/portal/portal";
 import { formatBytes } from "./format-bytes.ts";
 import { sayFailure } from "./portal-failure.ts";
 import { fillTemplate, say } from "./portal-markup.ts";

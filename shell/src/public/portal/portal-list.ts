@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { PortalTicketPage } from "@tessera/wire/portal";
-import { statusLabels } from "@tessera/wire/ticket.constants";
+import type { PortalTicketPage } from "@tessera/wire/portal/portal";
+import { statusLabels } from "@tessera/wire/ticket/ticket.constants";
 import type { PortalApi } from "./portal-api.ts";
 import { fillTemplate, partOf, setTime, showView } from "./portal-markup.ts";
 import { noteNewest } from "./seen-messages.ts";

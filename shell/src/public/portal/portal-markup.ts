@@ -1,4 +1,4 @@
-import { pageLocale } from "@tessera/wire/language";
+import { pageLocale } from "@tessera/wire/text/language";
 
 const views = [
   ...(["loading", "missing", "failed"] as const),

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { pageLanguage } from "@tessera/wire/language";
+import { pageLanguage } from "@tessera/wire/text/language";
 import layout from "../site/layout.module.css";
 import { type SiteAssets, SiteHead } from "../site/site-head.tsx";
 import sitePage from "../site/site-page.module.css";

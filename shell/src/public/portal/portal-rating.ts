@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import type { Rating } from "@tessera/wire/satisfaction.constants";
+import type { Rating } from "@tessera/wire/customer/satisfaction.constants";
 import type { PortalApi } from "./portal-api.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
 import { partOf, showView, whileBusy } from "./portal-markup.ts";

@@ -1,5 +1,5 @@
 import { plural, t } from "@tessera/language/t";
-import { satisfactionLimits } from "@tessera/wire/satisfaction.constants";
+import { satisfactionLimits } from "@tessera/wire/customer/satisfaction.constants";
 import classes from "./portal-page.module.css";
 
 /** Renders the view of a rating link. The answer is sent only when the button is pressed, because mail scanners open links, too. */

@@ -1,8 +1,12 @@
 import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
-import type { PortalOrganization, PortalSession } from "@tessera/wire/portal";
-import { type PortalFormField, portalFormLimits, portalMetadataLimits } from "@tessera/wire/portal.constants";
-import { priorityLabels } from "@tessera/wire/ticket.constants";
+import type { PortalOrganization, PortalSession } from "@tessera/wire/portal/portal";
+import {
+  type PortalFormField,
+  portalFormLimits,
+  portalMetadataLimits,
+} from "@tessera/wire/portal/portal.constants";
+import { priorityLabels } from "@tessera/wire/ticket/ticket.constants";
 import { hostMetadata, hostPage, isEmbedded } from "./embedded-frame.ts";
 import { firstSentence } from "./first-sentence.ts";
 import { keepText, keptText } from "./kept-text.ts";

@@ -1,7 +1,7 @@
 import { plural, t, tx } from "@tessera/language/t";
-import { communicationLimits } from "@tessera/wire/communication.constants";
-import { portalFormLimits } from "@tessera/wire/portal.constants";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import { portalFormLimits } from "@tessera/wire/portal/portal.constants";
+import { communicationLimits } from "@tessera/wire/ticket/communication.constants";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { FileField, sayFileLimits } from "./portal-file-field.tsx";
 import classes from "./portal-page.module.css";
 

@@ -1,5 +1,5 @@
 import { plural, t, tx } from "@tessera/language/t";
-import { portalLimits } from "@tessera/wire/portal.constants";
+import { portalLimits } from "@tessera/wire/portal/portal.constants";
 import classes from "./portal-page.module.css";
 
 /** Renders what people can do who are not signed in: send a request, or sign in to see theirs. */

@@ -1,5 +1,5 @@
-import { portalStreamPath } from "@tessera/wire/portal.constants";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
+import { portalStreamPath } from "@tessera/wire/portal/portal.constants";
 
 /** Follows the events of a ticket while its page is visible. */
 export interface TicketStream {

@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import type { PortalMessage, PortalTicket } from "@tessera/wire/portal";
+import type { PortalMessage, PortalTicket } from "@tessera/wire/portal/portal";
 import type { PortalApi } from "./portal-api.ts";
 import { refreshTicket, showTicket } from "./portal-ticket.ts";
 

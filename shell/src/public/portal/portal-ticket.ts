@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { PortalMessage, PortalTicket } from "@tessera/wire/portal";
-import { statusLabels } from "@tessera/wire/ticket.constants";
+import type { PortalMessage, PortalTicket } from "@tessera/wire/portal/portal";
+import { statusLabels } from "@tessera/wire/ticket/ticket.constants";
 import { reportNews } from "./embedded-frame.ts";
 import { keepText, keptText } from "./kept-text.ts";
 import type { PortalApi } from "./portal-api.ts";

@@ -1,7 +1,7 @@
 import { t, tx } from "@tessera/language/t";
-import { communicationLimits } from "@tessera/wire/communication.constants";
-import { fileLimits } from "@tessera/wire/file.constants";
-import { portalFileLimits } from "@tessera/wire/portal.constants";
+import { fileLimits } from "@tessera/wire/file/file.constants";
+import { portalFileLimits } from "@tessera/wire/portal/portal.constants";
+import { communicationLimits } from "@tessera/wire/ticket/communication.constants";
 import { FileField, FileTemplates, sayFileLimits } from "./portal-file-field.tsx";
 import classes from "./portal-page.module.css";
 

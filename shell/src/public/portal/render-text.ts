@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { markdownToHtml } from "@tessera/text/markdown/markdown-html";
 import { plainToHtml } from "@tessera/text/markdown/plain-text";
 import { firstLineOf, foldQuotations, type Passage } from "@tessera/text/quotation/fold-quotations";
-import type { TextFormat } from "@tessera/wire/text-format";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 
 interface ShownText {
   text: string;

@@ -1,4 +1,4 @@
-import type { ProofChallenge } from "@tessera/wire/portal-form";
+import type { ProofChallenge } from "@tessera/wire/portal/portal-form";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { PortalApi } from "./portal-api.ts";

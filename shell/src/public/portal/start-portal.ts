@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
-import { fileLimits } from "@tessera/wire/file.constants";
-import type { PortalOrganization, PortalSession } from "@tessera/wire/portal";
-import { portalFileLimits, portalLimits } from "@tessera/wire/portal.constants";
+import { fileLimits } from "@tessera/wire/file/file.constants";
+import type { PortalOrganization, PortalSession } from "@tessera/wire/portal/portal";
+import { portalFileLimits, portalLimits } from "@tessera/wire/portal/portal.constants";
 import { applyBrand } from "./brand-color.ts";
 import {
   askToClose,

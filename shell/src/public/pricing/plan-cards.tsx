@@ -1,6 +1,6 @@
 import { IconCheck, IconCreditCardOff, IconShieldCheck } from "@tabler/icons-react";
 import { t, tx } from "@tessera/language/t";
-import { pageLocale } from "@tessera/wire/language";
+import { pageLocale } from "@tessera/wire/text/language";
 import { ButtonLink } from "../site/button-link.tsx";
 import classes from "./plan-cards.module.css";
 import { type Plan, plans } from "./plans.ts";

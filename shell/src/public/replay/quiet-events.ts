@@ -1,4 +1,4 @@
-import type { ReplayEvent } from "@tessera/wire/capture";
+import type { ReplayEvent } from "@tessera/wire/file/capture";
 
 /** A serialized node of rrweb. Its shape is not trusted, because a customer may have sent the file. */
 interface LooseNode {

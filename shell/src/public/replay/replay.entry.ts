@@ -1,7 +1,7 @@
 // The script of the document that replays what a page showed, in a frame of the evidence. It sends no requests: the parent page posts the
 // events, and controls the playback.
 import { Replayer } from "@rrweb/replay";
-import type { ReplayNews, ReplayRequest } from "@tessera/wire/replay";
+import type { ReplayNews, ReplayRequest } from "@tessera/wire/file/replay";
 import { quietEvents } from "./quiet-events.ts";
 
 const newsMs = 200;

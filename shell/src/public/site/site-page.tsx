@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { pageLanguage } from "@tessera/wire/language";
+import { pageLanguage } from "@tessera/wire/text/language";
 import type { ReactNode } from "react";
 import { SiteFooter } from "./site-footer.tsx";
 import { type SiteAssets, SiteHead } from "./site-head.tsx";

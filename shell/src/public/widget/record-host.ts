@@ -2,7 +2,7 @@ import { addEvent, type CaptureLog, emptyLog } from "@tessera/capture/capture-lo
 import { describeEnvironment } from "@tessera/capture/describe-environment";
 import { describeSystem } from "@tessera/capture/describe-system";
 import { type Recorded, recordPage } from "@tessera/capture/record-page";
-import type { CaptureEnvironment } from "@tessera/wire/capture";
+import type { CaptureEnvironment } from "@tessera/wire/file/capture";
 
 /** The recorded log and requests of the host page, as far as it has enabled recording. */
 export interface HostRecording {

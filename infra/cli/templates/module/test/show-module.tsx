@@ -5,7 +5,7 @@ import {
   type Operation,
 } from "@tessera/federation/testing/fake-installation";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
-import type { User } from "@tessera/wire/session";
+import type { User } from "@tessera/wire/account/session";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";

@@ -1,6 +1,7 @@
 // Made by `npx tessera types` from the OpenAPI document of the module's service. Change that, and run it again.
-import { plainSchema } from "@tessera/wire/plain-schema";
-import { defineRoutes } from "@tessera/wire/route";
+
+import { defineRoutes } from "@tessera/wire/api/route";
+import { plainSchema } from "@tessera/wire/schema/plain-schema";
 
 export const operations = defineRoutes({
   "DELETE /new-module/notes/:noteId": {

@@ -1,5 +1,5 @@
 import type { Answers } from "@tessera/federation/testing/fake-installation";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 
 /** Returns a ticket with the fields that the list needs. */
 export function aTicket(details: Partial<Ticket> = {}): Partial<Ticket> {

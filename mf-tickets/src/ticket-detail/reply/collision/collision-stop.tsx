@@ -5,7 +5,7 @@ import { useId } from "@tessera/ui/mantine-lazy";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import type { Communication } from "@tessera/wire/communication";
+import type { Communication } from "@tessera/wire/ticket/communication";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { plainText } from "../../../common/plain-text.ts";
 import { presenceText } from "../../presence/presence-text.ts";

@@ -1,4 +1,4 @@
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 
 /** Returns the public messages of others after an instant that are not deleted, in the order of the given events. */
 export function findNewerMessages(events: readonly TicketEvent[], after: string, me: string) {

@@ -1,5 +1,5 @@
 import { keyedStores } from "@tessera/ui/remote/keyed-stores";
-import type { Communication } from "@tessera/wire/communication";
+import type { Communication } from "@tessera/wire/ticket/communication";
 
 /** A reply that the server refused: the message that its writer had not seen, and when the reply was to be sent. */
 export interface RefusedReply {

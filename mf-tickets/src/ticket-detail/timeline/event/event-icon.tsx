@@ -21,8 +21,12 @@ import {
   IconUserPlus,
 } from "@tabler/icons-react";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
-import type { TicketEvent } from "@tessera/wire/ticket";
-import { type TicketEventKind, type TicketStatus, ticketStatuses } from "@tessera/wire/ticket.constants";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
+import {
+  type TicketEventKind,
+  type TicketStatus,
+  ticketStatuses,
+} from "@tessera/wire/ticket/ticket.constants";
 
 const iconByField: Readonly<Record<string, Icon>> = {
   status: IconArrowsRightLeft,

@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import { Anchor } from "@tessera/ui/mantine";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
-import type { TicketEvent } from "@tessera/wire/ticket";
-import { formatNumber } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/text/wording";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import type { ReactNode } from "react";
 import { actorName, type EventTicket, eventSentence } from "../../../common/event-sentence.ts";
 import { Origin } from "../origin.tsx";

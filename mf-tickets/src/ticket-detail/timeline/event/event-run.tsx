@@ -2,7 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { plural } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { type ReactNode, useState } from "react";
 import { actorName, type EventTicket } from "../../../common/event-sentence.ts";
 import { Origin } from "../origin.tsx";

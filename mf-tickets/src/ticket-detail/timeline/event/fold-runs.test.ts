@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { aMember, aMessageEvent, anEvent } from "../../../../test/ticket.builder.ts";
 import { foldRuns, isRun } from "./fold-runs.ts";
 

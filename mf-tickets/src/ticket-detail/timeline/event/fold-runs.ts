@@ -1,4 +1,4 @@
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import type { TimelineEntry } from "../merged-history.ts";
 
 /** Events of one member that follow each other and are alike, oldest first. */

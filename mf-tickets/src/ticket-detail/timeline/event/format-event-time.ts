@@ -1,6 +1,6 @@
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { knownZone } from "@tessera/ui/moment/time-zones";
-import { pageLocale } from "@tessera/wire/language";
+import { pageLocale } from "@tessera/wire/text/language";
 
 const dayMs = 86_400_000;
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

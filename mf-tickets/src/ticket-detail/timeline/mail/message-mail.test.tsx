@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { TicketMail } from "@tessera/wire/mail";
+import type { TicketMail } from "@tessera/wire/mail/mail";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { aFile } from "../../../../test/file.builder.ts";
 import { anOpenTicket } from "../../../../test/open-ticket.tsx";

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { Button, UnstyledButton } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
-import type { TicketMail } from "@tessera/wire/mail";
+import type { TicketMail } from "@tessera/wire/mail/mail";
 import { sayMailReason } from "./mail-reason.ts";
 import classes from "./message-mail.module.css";
 import { OriginalMail } from "./original-mail.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Communication } from "@tessera/wire/communication";
-import type { TicketMail } from "@tessera/wire/mail";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { TicketMail } from "@tessera/wire/mail/mail";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { createContext, use } from "react";
 import { queryKey } from "../../../common/query-key.ts";
 

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { pageLocale } from "@tessera/wire/language";
+import { pageLocale } from "@tessera/wire/text/language";
 import classes from "./message-mail.module.css";
 
 const languages = new Intl.DisplayNames(pageLocale, { type: "language", fallback: "none" });

@@ -1,4 +1,4 @@
-import type { TicketEvent, Unread } from "@tessera/wire/ticket";
+import type { TicketEvent, Unread } from "@tessera/wire/ticket/ticket";
 
 function isUnread({ actor, origin, communication }: TicketEvent, me: string): boolean {
   return actor?.id !== me && !origin && communication?.body !== null;

@@ -1,4 +1,4 @@
-import type { TicketEvent } from "@tessera/wire/ticket";
+import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { findScroller, isBelow } from "./find-scroller.ts";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Ticket, Unread } from "@tessera/wire/ticket";
+import type { Ticket, Unread } from "@tessera/wire/ticket/ticket";
 import { useCallback, useRef, useState } from "react";
 import { forgetUnread } from "../../../common/cached-tickets.ts";
 

@@ -1,5 +1,5 @@
 import { wordsOf } from "@tessera/text/sentences";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { leading } from "../error-signature/error-signature.ts";
 import type { Vocabulary } from "./draft-input.ts";
 import type { AtHand } from "./findings-at-hand.ts";

@@ -1,6 +1,6 @@
 import { toComparable } from "@tessera/text/wording";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
-import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { DraftedTicket } from "./draft-input.ts";
 import { code, plain, unescapeMarks } from "./plain-markdown.ts";
 

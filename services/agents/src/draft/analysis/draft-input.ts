@@ -1,7 +1,7 @@
-import type { FileStatus } from "@tessera/wire/file.constants";
-import type { FileFindings } from "@tessera/wire/file-findings";
-import type { TicketVocabulary } from "@tessera/wire/ticket";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import type { FileStatus } from "@tessera/wire/file/file.constants";
+import type { FileFindings } from "@tessera/wire/file/file-findings";
+import type { TicketVocabulary } from "@tessera/wire/ticket/ticket";
 import type { CapturedContext } from "../capture/captured-context.ts";
 
 /** A message that a person wrote. Text by a model is not evidence. */

@@ -1,6 +1,6 @@
 import { toComparable } from "@tessera/text/wording";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
-import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { type Fingerprint, fingerprintsOf } from "../error-signature/error-signature.ts";
 import { sortInto } from "./classify.ts";
 import { describeDraft } from "./description.ts";

@@ -1,5 +1,5 @@
 import { oneLine, shorten } from "@tessera/text/wording";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { isCapture } from "../capture/capture-file.ts";
 import {
   captureSource,

@@ -1,5 +1,5 @@
 import { shorten } from "@tessera/text/wording";
-import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 
 /** The source of an excerpt: a message, a file or a ticket. */
 export type Source = Pick<Evidence, "kind" | "message_id" | "file_id" | "ticket_id" | "label">;

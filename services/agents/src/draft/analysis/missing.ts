@@ -1,4 +1,4 @@
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import type { AtHand } from "./findings-at-hand.ts";
 import { moment, reach, reference } from "./keywords.ts";
 import type { Kind } from "./matter-kind.ts";

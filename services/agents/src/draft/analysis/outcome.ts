@@ -1,5 +1,5 @@
 import { shorten } from "@tessera/text/wording";
-import type { Statement } from "@tessera/wire/ticket-draft";
+import type { Statement } from "@tessera/wire/agent/ticket-draft";
 import { leading } from "../error-signature/error-signature.ts";
 import { say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";

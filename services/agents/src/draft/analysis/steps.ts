@@ -1,7 +1,7 @@
 import { negations } from "@tessera/text/error-words";
 import { countSymptoms } from "@tessera/text/matter";
 import { shorten } from "@tessera/text/wording";
-import type { Statement } from "@tessera/wire/ticket-draft";
+import type { Statement } from "@tessera/wire/agent/ticket-draft";
 import { captureSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import { action, condition, expectation } from "./keywords.ts";

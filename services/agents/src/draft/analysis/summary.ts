@@ -1,5 +1,5 @@
 import { shorten, toComparable } from "@tessera/text/wording";
-import type { Statement } from "@tessera/wire/ticket-draft";
+import type { Statement } from "@tessera/wire/agent/ticket-draft";
 import type {
   ErrorSignature,
   ExceptionSignature,

@@ -1,6 +1,6 @@
 import { errorWords } from "@tessera/text/error-words";
 import { oneLine, shorten, toComparable } from "@tessera/text/wording";
-import type { Statement } from "@tessera/wire/ticket-draft";
+import type { Statement } from "@tessera/wire/agent/ticket-draft";
 import { type ErrorSignature, leading } from "../error-signature/error-signature.ts";
 import { environmentInWords } from "./environment.ts";
 import { extensionSource, fileSource, say } from "./evidence-collector.ts";

@@ -1,7 +1,7 @@
 import { countSymptoms } from "@tessera/text/matter";
 import { shorten } from "@tessera/text/wording";
-import { type TicketPriority, ticketPriorities } from "@tessera/wire/ticket.constants";
-import type { Statement, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { Statement, TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import { type TicketPriority, ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import type { ErrorSignature } from "../error-signature/error-signature.ts";
 import { say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";

@@ -1,5 +1,5 @@
 import { oneLine, shorten } from "@tessera/text/wording";
-import type { LogEntry } from "@tessera/wire/file-findings";
+import type { LogEntry } from "@tessera/wire/file/file-findings";
 import { type ExceptionSignature, fingerprintOf } from "./error-signature.ts";
 
 const typed =

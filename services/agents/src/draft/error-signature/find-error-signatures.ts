@@ -1,4 +1,4 @@
-import type { FileFinding, LogEntry } from "@tessera/wire/file-findings";
+import type { FileFinding, LogEntry } from "@tessera/wire/file/file-findings";
 import type { DraftFile, DraftInput } from "../analysis/draft-input.ts";
 import {
   type EvidenceCollector,

@@ -1,5 +1,5 @@
 import { oneLine, shorten } from "@tessera/text/wording";
-import type { FileFinding, NetworkRequest } from "@tessera/wire/file-findings";
+import type { FileFinding, NetworkRequest } from "@tessera/wire/file/file-findings";
 import type { EvidenceCollector, Source } from "../analysis/evidence-collector.ts";
 import { fingerprintOf, type RequestSignature } from "./error-signature.ts";
 import { normaliseIfUrl } from "./normalised-url.ts";

@@ -1,5 +1,5 @@
 import { oneLine, shorten } from "@tessera/text/wording";
-import type { Evidence, Statement, TicketDraft } from "@tessera/wire/ticket-draft";
+import type { Evidence, Statement, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { Check } from "typebox/value";
 import { describeDraft } from "../analysis/description.ts";
 import type { DraftedTicket, Vocabulary } from "../analysis/draft-input.ts";

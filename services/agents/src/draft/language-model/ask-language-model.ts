@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { AiAuthor } from "@tessera/wire/ticket-draft";
+import type { AiAuthor } from "@tessera/wire/agent/ticket-draft";
 import { generateText, jsonSchema, Output } from "ai";
 import type { TSchema } from "typebox";
 import type { DraftContext } from "../draft.context.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { aDraftingFixture, type DraftingFixture, somebody } from "../../../test/drafting-fixture.ts";
 import { aScriptedModel } from "../../../test/scripted-model.ts";
 import type { ModelDraft } from "./model-draft.ts";

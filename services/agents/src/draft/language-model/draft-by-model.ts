@@ -1,5 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { AiAuthor } from "@tessera/wire/ticket-draft";
+import type { AiAuthor } from "@tessera/wire/agent/ticket-draft";
 import { block } from "../../model/prompt-block.ts";
 import type { DraftedTicket, Vocabulary } from "../analysis/draft-input.ts";
 import type { PreparedDraft } from "../analysis/draft-ticket.ts";

@@ -1,4 +1,4 @@
-import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 
 const quotes = /"([^"]{2,})"|“([^”]{2,})”|«([^»]{2,})»/gu;
 const numbers = /\d+(?:[.,:/-]\d+)*/gu;

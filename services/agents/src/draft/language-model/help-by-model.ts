@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { oneLine, shorten } from "@tessera/text/wording";
-import { closed } from "@tessera/wire/schema";
-import { type AiAuthor, type Evidence, Statement } from "@tessera/wire/ticket-draft";
+import { type AiAuthor, type Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
+import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { block } from "../../model/prompt-block.ts";

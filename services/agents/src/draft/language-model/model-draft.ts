@@ -1,6 +1,6 @@
-import { closed, oneOf } from "@tessera/wire/schema";
-import { ticketPriorities } from "@tessera/wire/ticket.constants";
-import { Statement } from "@tessera/wire/ticket-draft";
+import { Statement } from "@tessera/wire/agent/ticket-draft";
+import { closed, oneOf } from "@tessera/wire/schema/schema";
+import { ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import { type Static, Type } from "typebox";
 
 const Weighed = closed({ value: oneOf(ticketPriorities), reasons: Type.Array(Statement) });

@@ -1,6 +1,6 @@
-import type { NewTicket } from "@tessera/wire/ticket";
-import { ticketLimits } from "@tessera/wire/ticket.constants";
-import type { DraftTicket } from "@tessera/wire/ticket-draft";
+import type { DraftTicket } from "@tessera/wire/agent/ticket-draft";
+import type { NewTicket } from "@tessera/wire/ticket/ticket";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { DraftRow } from "../draft.repository.ts";
 
 /** Returns the ticket that a draft becomes: the drafted fields overlaid with the person's changes. */

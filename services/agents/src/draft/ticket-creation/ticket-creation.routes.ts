@@ -1,6 +1,6 @@
 import { serve } from "@tessera/kit/http/serve";
-import { chatRoutes } from "@tessera/wire/chat";
-import { ticketDraftRoutes } from "@tessera/wire/ticket-draft";
+import { chatRoutes } from "@tessera/wire/agent/chat";
+import { ticketDraftRoutes } from "@tessera/wire/agent/ticket-draft";
 import type { FastifyInstance } from "fastify";
 import { callerOf } from "../../api-client/caller.ts";
 import { readConversation } from "../../conversation/conversation.service.ts";

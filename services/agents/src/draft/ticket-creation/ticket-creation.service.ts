@@ -1,7 +1,7 @@
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { DraftTicket } from "@tessera/wire/ticket-draft";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { DraftTicket } from "@tessera/wire/agent/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import type { Caller } from "../../api-client/api-client.ts";
 import { getFailureCode } from "../../api-client/failure-code.ts";
 import { requireConversation } from "../../conversation/conversation.service.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Conversation } from "@tessera/wire/chat";
-import type { TicketDraft } from "@tessera/wire/ticket-draft";
-import type { TicketReference } from "@tessera/wire/ticket-relation";
+import type { Conversation } from "@tessera/wire/agent/chat";
+import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import {
   aConversation,
   aDraftingFixture,

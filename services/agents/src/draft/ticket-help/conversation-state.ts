@@ -1,5 +1,5 @@
 import { sentencesOf } from "@tessera/text/sentences";
-import type { Communication } from "@tessera/wire/communication";
+import type { Communication } from "@tessera/wire/ticket/communication";
 import type { TicketMaterial } from "./ticket-material.ts";
 
 /** The state of a ticket's conversation, judged by what its requester can read. */

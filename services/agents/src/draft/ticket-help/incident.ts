@@ -1,6 +1,6 @@
-import type { Ticket, TicketQuery } from "@tessera/wire/ticket";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
-import type { Incident } from "@tessera/wire/ticket-draft";
+import type { Incident } from "@tessera/wire/agent/ticket-draft";
+import type { Ticket, TicketQuery } from "@tessera/wire/ticket/ticket";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { Caller } from "../../api-client/api-client.ts";
 import { findMostShared } from "../../similar/incident.repository.ts";
 import type { DraftContext } from "../draft.context.ts";

@@ -1,5 +1,5 @@
 import { shorten, toComparable } from "@tessera/text/wording";
-import type { Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import { readDescription } from "../analysis/description.ts";
 import type { DraftFile, DraftInput } from "../analysis/draft-input.ts";
 import { prepareDraft } from "../analysis/draft-ticket.ts";

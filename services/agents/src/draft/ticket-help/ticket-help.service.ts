@@ -1,4 +1,10 @@
-import type { AiAuthor, Evidence, Incident, SimilarTicket, Statement } from "@tessera/wire/ticket-draft";
+import type {
+  AiAuthor,
+  Evidence,
+  Incident,
+  SimilarTicket,
+  Statement,
+} from "@tessera/wire/agent/ticket-draft";
 import type { Caller } from "../../api-client/api-client.ts";
 import { builtInAuthor } from "../../model/built-in-author.ts";
 import { findFingerprintsOf } from "../../similar/fingerprint.repository.ts";

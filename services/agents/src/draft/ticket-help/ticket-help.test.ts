@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Ticket } from "@tessera/wire/ticket";
-import type { AiAuthor, Evidence, Statement } from "@tessera/wire/ticket-draft";
+import type { AiAuthor, Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aDraftingFixture, type DraftingFixture, somebody } from "../../../test/drafting-fixture.ts";
 import { aScriptedModel } from "../../../test/scripted-model.ts";
 import { aPerson, aWireFile, aWireMessage, aWireTicket } from "../../../test/wire.builder.ts";

@@ -1,5 +1,5 @@
-import type { Communication } from "@tessera/wire/communication";
-import type { Ticket, TicketFile } from "@tessera/wire/ticket";
+import type { Communication } from "@tessera/wire/ticket/communication";
+import type { Ticket, TicketFile } from "@tessera/wire/ticket/ticket";
 import type { Caller } from "../../api-client/api-client.ts";
 import { messageSource, type Source, ticketSource } from "../analysis/evidence-collector.ts";
 import type { DraftContext } from "../draft.context.ts";

@@ -1,5 +1,5 @@
 import { type Actor, actorOf } from "@tessera/kit/tokens/actor";
-import { apiBase } from "@tessera/wire/route";
+import { apiBase } from "@tessera/wire/api/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AiBudget } from "./ai-budget.ts";
 

@@ -1,6 +1,6 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
 import { describe, expect, it } from "@jest/globals";
-import { agentTools } from "@tessera/wire/agent.constants";
+import { agentTools } from "@tessera/wire/agent/agent.constants";
 import { attachedFilesBlock, knowledgeBlock } from "../prompt-block.ts";
 import { createBuiltInModel } from "./built-in-model.ts";
 

@@ -6,7 +6,7 @@ import type {
   LanguageModelV4StreamPart,
   LanguageModelV4Usage,
 } from "@ai-sdk/provider";
-import { builtInModel } from "@tessera/wire/agent.constants";
+import { builtInModel } from "@tessera/wire/agent/agent.constants";
 import { answerTo } from "./answer.ts";
 import { readPrompt } from "./prompt-reading.ts";
 import { listActions } from "./request.ts";

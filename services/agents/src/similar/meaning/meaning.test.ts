@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { createTenantDb, type TenantDb } from "@tessera/kit/database/tenant-db";
 import { numberEvents } from "@tessera/kit/events/event-numbering";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { SimilarTicket } from "@tessera/wire/ticket-draft";
+import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
 import { Pool } from "pg";
 import {
   aDraftingFixture,

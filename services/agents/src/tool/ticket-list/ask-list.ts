@@ -1,4 +1,4 @@
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { ToolContext } from "../tool.ts";
 import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
 

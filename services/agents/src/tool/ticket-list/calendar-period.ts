@@ -1,4 +1,4 @@
-import { dayIn } from "@tessera/wire/calendar-day";
+import { dayIn } from "@tessera/wire/text/calendar-day";
 /** A range of calendar dates, both inclusive. */
 export interface Days {
   from?: string;

@@ -1,5 +1,5 @@
-import type { TicketQuery, TicketVocabulary } from "@tessera/wire/ticket";
-import { type FilterField, filterFields } from "@tessera/wire/ticket-fields";
+import type { TicketQuery, TicketVocabulary } from "@tessera/wire/ticket/ticket";
+import { type FilterField, filterFields } from "@tessera/wire/ticket/ticket-fields";
 import type { ToolContext } from "../tool.ts";
 import { ToolError } from "../tool-error.ts";
 import { daysOf, todayIn } from "./calendar-period.ts";

@@ -1,7 +1,7 @@
-import { closed, oneOf } from "@tessera/wire/schema";
-import { sourceChannels } from "@tessera/wire/ticket.constants";
-import { fieldFilters } from "@tessera/wire/ticket-field-schema";
-import { Sort, ticketFilters } from "@tessera/wire/ticket-input";
+import { closed, oneOf } from "@tessera/wire/schema/schema";
+import { sourceChannels } from "@tessera/wire/ticket/ticket.constants";
+import { fieldFilters } from "@tessera/wire/ticket/ticket-field-schema";
+import { Sort, ticketFilters } from "@tessera/wire/ticket/ticket-input";
 import { type Static, Type } from "typebox";
 import { periodPattern } from "./calendar-period.ts";
 import { listLanguages } from "./list-link.ts";

@@ -1,6 +1,6 @@
-import type { ChatSource } from "@tessera/wire/chat.constants";
-import type { TicketStatus } from "@tessera/wire/ticket.constants";
-import { describedFields, type FilterField, filterFields } from "@tessera/wire/ticket-fields";
+import type { ChatSource } from "@tessera/wire/agent/chat.constants";
+import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
+import { describedFields, type FilterField, filterFields } from "@tessera/wire/ticket/ticket-fields";
 import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
 
 const unresolved: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];

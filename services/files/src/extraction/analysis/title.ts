@@ -1,7 +1,7 @@
 import { withoutCode } from "@tessera/text/prose";
 import { isGreeting, paragraphsOf } from "@tessera/text/sentences";
 import { oneLine } from "@tessera/text/wording";
-import type { FileFindings } from "@tessera/wire/file-findings";
+import type { FileFindings } from "@tessera/wire/file/file-findings";
 
 const maxLength = 100;
 /** Default names that programs give to documents without a title. */

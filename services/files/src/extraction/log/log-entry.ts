@@ -1,4 +1,4 @@
-import type { LogEntry } from "@tessera/wire/file-findings";
+import type { LogEntry } from "@tessera/wire/file/file-findings";
 import { levelOf, levelOfNumber } from "./level.ts";
 import { instantOf } from "./time-stamp.ts";
 

@@ -1,4 +1,4 @@
-import type { FileFinding, LogEntry } from "@tessera/wire/file-findings";
+import type { FileFinding, LogEntry } from "@tessera/wire/file/file-findings";
 import type { LogLine } from "./log-entry.ts";
 
 export type LogFinding = Extract<FileFinding, { kind: "log" }>;

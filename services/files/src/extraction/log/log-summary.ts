@@ -1,6 +1,6 @@
 import { oneLine, shorten } from "@tessera/text/wording";
-import type { LogEntry } from "@tessera/wire/file-findings";
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import type { LogEntry } from "@tessera/wire/file/file-findings";
+import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { detailsOf, type Reading } from "../reading.ts";
 import type { LogLine } from "./log-entry.ts";
 import { groupMessages, type LogFinding } from "./log-groups.ts";

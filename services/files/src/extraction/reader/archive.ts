@@ -1,6 +1,6 @@
 import { asSize, listed, shorten } from "@tessera/text/wording";
-import type { FileFinding } from "@tessera/wire/file-findings";
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import type { FileFinding } from "@tessera/wire/file/file-findings";
+import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { type ArchiveListing, isExecutable } from "../archive/archive-entry.ts";
 import { gzipNameIn } from "../archive/gzip-name.ts";
 import { listInner } from "../archive/list-inner.ts";

@@ -1,6 +1,6 @@
 import { redact } from "@tessera/text/redact";
 import { listed, oneLine, shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { isElement, readElement } from "./element.ts";
 

@@ -1,6 +1,6 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import { extensionOf, listed } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { isEventXml } from "../log/windows-events.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";

@@ -1,5 +1,5 @@
 import { listed, oneLine, shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import { allOf, type Component, firstOf, parseComponents } from "../card/content-lines.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { openDecoder } from "@tessera/kit/text/decoder";
-import { formatNumber } from "@tessera/wire/wording";
+import { formatNumber } from "@tessera/wire/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { describeMessages } from "../log/log-summary.ts";
 import { isEventTable, parseEventRows } from "../log/windows-events.ts";

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { secretNames } from "@tessera/text/detectors";
 import { listed, shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import type { Database } from "node-sqlite3-wasm";
 import type { ExtractionInput } from "../extract.ts";
 import { maxTextLength } from "../max-text-length.ts";

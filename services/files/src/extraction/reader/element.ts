@@ -1,6 +1,6 @@
 import { type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/text/redact";
 import { oneLine, shorten } from "@tessera/text/wording";
-import type { FileFinding } from "@tessera/wire/file-findings";
+import type { FileFinding } from "@tessera/wire/file/file-findings";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 
 type ElementFinding = Extract<FileFinding, { kind: "element" }>;

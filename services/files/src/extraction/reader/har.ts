@@ -1,8 +1,8 @@
 import { secretHeaders } from "@tessera/text/detectors";
 import { addCount, type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/text/redact";
 import { oneLine, shorten } from "@tessera/text/wording";
-import type { FileFinding, NetworkRequest } from "@tessera/wire/file-findings";
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import type { FileFinding, NetworkRequest } from "@tessera/wire/file/file-findings";
+import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 
 type NetworkFinding = Extract<FileFinding, { kind: "network" }>;

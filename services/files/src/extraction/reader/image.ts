@@ -2,7 +2,7 @@ import { certainDetectors, pictureDetectors, secretDetectors } from "@tessera/te
 import { errorWords } from "@tessera/text/error-words";
 import { addCount, findSecrets, type RedactionCounts } from "@tessera/text/redact";
 import { extensionOf, shorten } from "@tessera/text/wording";
-import type { FileFinding } from "@tessera/wire/file-findings";
+import type { FileFinding } from "@tessera/wire/file/file-findings";
 import type { Metadata } from "sharp";
 import type { ExtractionInput } from "../extract.ts";
 import { cover, type Writable, writable, writableFormat } from "../picture/cover.ts";

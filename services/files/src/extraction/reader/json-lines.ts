@@ -1,7 +1,7 @@
 import { type RedactionCounts, redactionFindings } from "@tessera/text/redact";
 import { redactLines } from "@tessera/text/redact-json";
 import { listed } from "@tessera/text/wording";
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { type DecodedText, encodingDetail } from "../text-decoding.ts";
 

@@ -1,6 +1,6 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import { extensionOf, listed } from "@tessera/text/wording";
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { entryOf, type LogLine } from "../log/log-entry.ts";
 import { describeMessages } from "../log/log-summary.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { redact } from "@tessera/text/redact";
 import { listed, shorten } from "@tessera/text/wording";
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { findingOfMail, type Mail, nameOf, textOfMail } from "../mail/mail.ts";
 import { parseMail } from "../mail/parse-mail.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { asSize, extensionOf } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import { openCompound, type Streams } from "../compound/open-compound.ts";
 import { readSlideText } from "../compound/slide-text.ts";
 import { readWordText } from "../compound/word-text.ts";

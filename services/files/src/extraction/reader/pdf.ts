@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { listed, oneLine } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import { summariseWithin } from "../analysis/summary.ts";
 import { cleanText } from "../clean.ts";
 import type { ExtractionInput } from "../extract.ts";

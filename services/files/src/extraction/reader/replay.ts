@@ -1,6 +1,6 @@
 import { redactUrl } from "@tessera/text/redact";
 import { shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 
 /** Recorded changes of a page, whose content is not validated. */

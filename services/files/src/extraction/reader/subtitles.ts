@@ -1,5 +1,5 @@
 import { asDuration } from "@tessera/text/wording";
-import { countOf, formatNumber } from "@tessera/wire/wording";
+import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { summariseWithin } from "../analysis/summary.ts";
 import type { ExtractionInput } from "../extract.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";

@@ -1,5 +1,5 @@
 import { oneLine, shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { pixelLimit, thumbnailOrNull } from "../picture/thumbnail.ts";
 import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";

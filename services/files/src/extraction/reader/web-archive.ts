@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import type { ExtractionInput } from "../extract.ts";
 import { describeMail, type Mail } from "../mail/mail.ts";
 import { headerOf, parseMail } from "../mail/parse-mail.ts";

@@ -1,5 +1,5 @@
 import { oneLine, shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import { describeInvoice } from "../pdf/invoice.ts";
 import { aReading, detailsOf, type Reading } from "../reading.ts";
 import { type DecodedText, textDetails } from "../text-decoding.ts";

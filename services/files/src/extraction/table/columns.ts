@@ -1,4 +1,4 @@
-import type { FileFinding } from "@tessera/wire/file-findings";
+import type { FileFinding } from "@tessera/wire/file/file-findings";
 
 export type TableFinding = Extract<FileFinding, { kind: "table" }>;
 

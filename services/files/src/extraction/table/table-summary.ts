@@ -1,5 +1,5 @@
 import { listed, shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/wording";
+import { countOf } from "@tessera/wire/text/wording";
 import type { TableFinding } from "./columns.ts";
 
 function columnNames({ columns }: TableFinding): string {

@@ -1,5 +1,5 @@
 import { unavailable } from "@tessera/kit/errors/failure";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
 import type { Subject } from "../id-token.ts";
 import { toVisibleName } from "../provider-name.ts";
 

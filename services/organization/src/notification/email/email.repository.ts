@@ -1,6 +1,6 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
-import type { Language } from "@tessera/wire/language";
-import type { Role } from "@tessera/wire/permission";
+import type { Role } from "@tessera/wire/api/permission";
+import type { Language } from "@tessera/wire/text/language";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../../context.ts";
 import type { OrganizationDatabase } from "../../schema.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import type { EmailMessage } from "@tessera/kit/mail/mail";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NotificationSettingsChange } from "@tessera/wire/notification";
+import type { NotificationSettingsChange } from "@tessera/wire/notification/notification";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 import { aMessageElsewhere } from "../../../test/talk.builder.ts";
 import {

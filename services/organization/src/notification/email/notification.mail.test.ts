@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "@jest/globals";
 import { findSameLines } from "@tessera/kit/testing/same-lines";
-import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification.constants";
+import {
+  type NotificationEvent,
+  notificationEvents,
+} from "@tessera/wire/notification/notification.constants";
 import type { NotificationRow } from "../notification.repository.ts";
 import { type EmailContent, writeNotifications } from "./notification.mail.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NotificationSettingsChange } from "@tessera/wire/notification";
+import type { NotificationSettingsChange } from "@tessera/wire/notification/notification";
 import fc from "fast-check";
 import type { PoolClient } from "pg";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";

@@ -1,5 +1,5 @@
-import { notificationEvents } from "@tessera/wire/notification.constants";
-import { roles } from "@tessera/wire/permission";
+import { roles } from "@tessera/wire/api/permission";
+import { notificationEvents } from "@tessera/wire/notification/notification.constants";
 import type { PoolClient } from "pg";
 import { defaultChannels, eventsOffered } from "../preferences/event-default.ts";
 import type { Occurrence } from "./occurrence.ts";

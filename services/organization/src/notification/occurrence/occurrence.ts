@@ -1,4 +1,4 @@
-import type { NotificationEvent } from "@tessera/wire/notification.constants";
+import type { NotificationEvent } from "@tessera/wire/notification/notification.constants";
 
 /**
  * The members that an occurrence concerns: `named`, those in `members`; `author`, the author of its message; `mentioned`, those whom the

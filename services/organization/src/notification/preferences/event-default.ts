@@ -1,6 +1,9 @@
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification.constants";
-import type { Permission, Role } from "@tessera/wire/permission";
+import type { Permission, Role } from "@tessera/wire/api/permission";
+import {
+  type NotificationEvent,
+  notificationEvents,
+} from "@tessera/wire/notification/notification.constants";
 
 /**
  * The events that are emailed by default: what waits for the member, or would otherwise go unnoticed. In the product, all events are on.

@@ -1,5 +1,5 @@
-import type { NotificationSettings } from "@tessera/wire/notification";
-import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification.constants";
+import type { NotificationSettings } from "@tessera/wire/notification/notification";
+import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification/notification.constants";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../../context.ts";
 import type { OrganizationDatabase } from "../../schema.ts";

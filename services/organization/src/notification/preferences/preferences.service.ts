@@ -1,6 +1,9 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NotificationSettings, NotificationSettingsChange } from "@tessera/wire/notification";
+import type {
+  NotificationSettings,
+  NotificationSettingsChange,
+} from "@tessera/wire/notification/notification";
 import type { Kysely } from "kysely";
 import type { OrganizationContext } from "../../context.ts";
 import type { OrganizationDatabase } from "../../schema.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { NotificationSettings } from "@tessera/wire/notification";
+import type { NotificationSettings } from "@tessera/wire/notification/notification";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 
 let fixture: NotificationFixture;

@@ -5,7 +5,7 @@ import {
   permissions,
   type Role,
   roles,
-} from "@tessera/wire/permission";
+} from "@tessera/wire/api/permission";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { RefusalError } from "./refusal-error.ts";
 

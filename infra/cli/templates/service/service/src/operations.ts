@@ -1,4 +1,4 @@
-import type { Permission } from "@tessera/wire/permission";
+import type { Permission } from "@tessera/wire/api/permission";
 import { type Caller, isPermitted } from "./caller.ts";
 import type { NoteStore, StoredNote } from "./note-store.ts";
 import { RefusalError } from "./refusal-error.ts";

@@ -1,4 +1,4 @@
-import type { BodyOf, ReplyOf } from "@tessera/wire/route";
+import type { BodyOf, ReplyOf } from "@tessera/wire/api/route";
 import type { operations } from "../operations.ts";
 
 type Added = (typeof operations)["POST /new-module/notes"];

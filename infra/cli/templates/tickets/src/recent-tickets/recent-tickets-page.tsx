@@ -7,7 +7,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
-import type { Ticket } from "@tessera/wire/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { Link } from "react-router";
 import classes from "./recent-tickets.module.css";
 import { recentTicketsQuery } from "./ticket.queries.ts";

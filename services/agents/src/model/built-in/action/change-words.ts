@@ -1,4 +1,4 @@
-import type { PendingReason, TicketPriority, TicketStatus } from "@tessera/wire/ticket.constants";
+import type { PendingReason, TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type QuestionText, questionText } from "../question/question-text.ts";
 
 /** A change of a ticket that was asked for, as input of `update_ticket`. */

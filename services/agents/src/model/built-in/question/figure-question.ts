@@ -1,4 +1,4 @@
-import type { ReportGroup } from "@tessera/wire/analytics.constants";
+import type { ReportGroup } from "@tessera/wire/analytics/analytics.constants";
 import type { FigureName } from "../../../tool/read-figures.tool.ts";
 import { takeDates, takePeriod } from "./period-words.ts";
 import { questionText } from "./question-text.ts";

@@ -3,7 +3,7 @@ import {
   type TicketPriority,
   type TicketStatus,
   ticketPriorities,
-} from "@tessera/wire/ticket.constants";
+} from "@tessera/wire/ticket/ticket.constants";
 import { takeDates, takePeriod } from "./period-words.ts";
 import type { QuestionText } from "./question-text.ts";
 

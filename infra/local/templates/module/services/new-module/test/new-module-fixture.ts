@@ -2,7 +2,7 @@ import { createTenantDb } from "@tessera/kit/database/tenant-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ErrorReply } from "@tessera/wire/error";
+import type { ErrorReply } from "@tessera/wire/api/error";
 import { service } from "../src/main.ts";
 import type { NewModuleDatabase } from "../src/schema.ts";
 
