@@ -23,7 +23,7 @@ const texts = new Map<string, string>();
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
-    if (!url.endsWith("/kit/src/rate-limit.ts")) return loaded;
+    if (!url.endsWith("/kit/src/http/rate-limit.ts")) return loaded;
     const source = String(loaded.source).replace("requestsPerMinute = 1200", "requestsPerMinute = 1e9");
     return { ...loaded, source };
   },
