@@ -7,8 +7,8 @@ const schemas = ["params", "query", "body", "reply"] as const;
 export function printOperations(operations: ReadonlyMap<string, DeclaredOperation>): string {
   const lines = [...operations].map(([name, operation]) => `  ${print(name)}: ${printOperation(operation)},`);
   return `// Made by \`npx tessera types\` from the OpenAPI document of the module's service. Change that, and run it again.
-import { plainSchema } from "@tessera/wire/schema/plain-schema";
 import { defineRoutes } from "@tessera/wire/api/route";
+import { plainSchema } from "@tessera/wire/schema/plain-schema";
 
 export const operations = defineRoutes({
 ${lines.join("\n")}

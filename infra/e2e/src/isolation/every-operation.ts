@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Access, Route, Routes } from "@tessera/wire/api/route";
 
@@ -17,8 +17,10 @@ export type Operation = Pick<Route, "access" | "needsConfirmation" | "allowsKeys
 
 /** Loads every served operation, by name: all `…Routes` of the files of `wire`, whether listed elsewhere or not. */
 export async function everyOperation(): Promise<Record<string, Operation>> {
-  const folder = new URL(".", import.meta.resolve("@tessera/wire/api/route"));
-  const files = readdirSync(fileURLToPath(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name));
+  const folder = new URL("..", import.meta.resolve("@tessera/wire/api/route"));
+  const files = globSync("**/*.ts", { cwd: fileURLToPath(folder) }).filter((path) =>
+    /^(?:[a-z-]+\/)?[a-z-]+\.ts$/.test(path),
+  );
   const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href)));
   const lists = modules.flatMap((exported: Record<string, unknown>) =>
     Object.entries(exported).flatMap(([name, value]) => (name.endsWith("Routes") ? [value as Routes] : [])),

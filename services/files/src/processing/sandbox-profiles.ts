@@ -29,7 +29,7 @@ const folderOf = (module: string) => dirname(fileURLToPath(import.meta.resolve(m
 /** The folders of the code that reads files: this service, and what it imports of other workspaces. */
 export const readerCode = [
   dirname(import.meta.dirname),
-  folderOf("@tessera/wire/file/file"),
+  dirname(folderOf("@tessera/wire/file/file")),
   folderOf("@tessera/text/redact"),
   folderOf("@tessera/kit/text/decoder"),
   folderOf("@tessera/kit/mime/mime-part"),

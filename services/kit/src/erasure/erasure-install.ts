@@ -9,7 +9,7 @@ import { writeErasure } from "./erasure-function.ts";
 
 /** Returns the file in which a service declares what it erases, as `src/<feature>/erased-tables.ts`. */
 export function findErasedTables({ migrationsFolder }: ServiceDeclaration): string | undefined {
-  const folder = join(migrationsFolder, "..");
+  const folder = join(migrationsFolder, "../src");
   const [file] = globSync("*/erased-tables.ts", { cwd: folder });
   return file && join(folder, file);
 }
