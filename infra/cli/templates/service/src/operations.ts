@@ -1,5 +1,4 @@
 // Made by `npx tessera types` from the OpenAPI document of the module's service. Change that, and run it again.
-
 import { defineRoutes } from "@tessera/wire/api/route";
 import { plainSchema } from "@tessera/wire/schema/plain-schema";
 
