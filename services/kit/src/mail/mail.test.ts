@@ -74,11 +74,12 @@ describe("posting an email", () => {
 
 describe("a mail server", () => {
   /** Starts a mail server that responds to every email with `answer`. */
-  async function aMailServer(answer: string): Promise<Server> {
+  async function aMailServer(answer: string, received: string[] = []): Promise<Server> {
     const server = createServer((socket) => {
       socket.write("220 ready\r\n");
       socket.on("data", (chunk) => {
         const line = String(chunk);
+        received.push(line.trim());
         if (line.endsWith("\r\n.\r\n")) socket.write(`${answer}\r\n`);
         else if (line.startsWith("DATA")) socket.write("354 go on\r\n");
         else if (/^(EHLO|MAIL|RCPT|RSET|QUIT)/.test(line)) socket.write("250 ok\r\n");
@@ -107,6 +108,23 @@ describe("a mail server", () => {
     await mail.close();
 
     expect(await readCount(result)).toBe(before + 1);
+    server.close();
+  });
+
+  it.each([
+    ["", "EHLO mail.desk.test"],
+    ["&name=other.desk.test", "EHLO other.desk.test"],
+  ])("is greeted by name: its address ends in '%s'", async (end, greeting) => {
+    const received: string[] = [];
+    const server = await aMailServer("250 taken", received);
+    const { port } = server.address() as AddressInfo;
+    const transport = openSmtp(`smtp://127.0.0.1:${port}?ignoreTLS=true${end}`, "mail.desk.test");
+    const mail = createMail({ transport, from: "desk@desk.test", log: console });
+
+    await mail.send(email);
+    await mail.close();
+
+    expect(received[0]).toBe(greeting);
     server.close();
   });
 });
