@@ -76,6 +76,7 @@ describe("a reply from an inbox with a server of its own", () => {
     expect(server.taken).toMatchObject([{ from: "support@acme.example", to: ["greta@nordlicht.example"] }]);
     expect(server.taken[0]?.raw).toMatch(/^From: Support <support@acme\.example>\r$/m);
     expect(server.taken[0]?.raw).toMatch(/^Reply-To: support@acme\.example\r$/m);
+    expect(server.taken[0]?.raw).toMatch(/^Message-ID: <[^@\s]+@acme\.example>\r$/m);
     expect(fixture.sent).toEqual([]);
   });
 
