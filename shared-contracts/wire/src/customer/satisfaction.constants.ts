@@ -1,5 +1,5 @@
 /** The ratings that a customer can give, with their labels. */
-export const ratingLabels = { good: "Good", bad: "Not good" } as const;
+export const ratingLabels = { good: "Good", bad: "Bad" } as const;
 export type Rating = keyof typeof ratingLabels;
 export const ratings = ["good", "bad"] as const satisfies Rating[];
 
