@@ -37,6 +37,7 @@ describe("files of a reply", () => {
         body: "See the scan.",
         visibility: "public",
         attachments: [{ file_id: stored.id }],
+        seen_until: ticket.last_activity_at,
       }),
     );
     expect(within(dock()).queryByText("Processing...")).toBeNull();

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { defineRoutes } from "./route.ts";
-import { closed, Empty, Id, Instant } from "./schema.ts";
+import { defineRoutes } from "./api/route.ts";
+import { closed, Empty, Id, Instant } from "./schema/schema.ts";
 
 /** A note that a member wrote for their organization. `may_delete` is true if the caller may delete it. */
 export const Note = closed({
