@@ -13,10 +13,17 @@ const opening =
 const ticketRequest =
   /(?:\s*[.;,!?–-]+\s+|\s+(?=(?:please|bitte|can you|could you)\s))(?:(?:and|und|et|y) )?(?:(?:please|can you|could you|bitte|kannst du|können sie|peux-tu|pouvez-vous|puedes) )?(?:(?:create|open|make|file|raise|draft|write|prepare|log)(?: me)?(?: an?| the| this)?(?: new)?(?: support)? ticket(?: (?:for|from|of|about|with|out of) (?:(?:this|that|our|the) (?:conversation|chat)|this|it|that|me|us))?|turn (?:it|this|that) into an? ticket|(?:erstelle?n?|lege?n?|schreibe?n?|mache?n?|entwirf|entwerfen)(?: sie)?(?: mir)?(?: bitte)?(?: daraus| dafür| dazu)?(?: ein(?:en)?| das| den)?(?: neues)? ticket(?:entwurf)?(?: daraus| dafür| dazu)?(?: an)?|ein ticket (?:daraus |dafür |dazu )?(?:erstellen|anlegen|entwerfen)|(?:crée[rz]?|créer|ouvre[rz]?|rédige[rz]?) un ticket|(?:crea|crear|abre|redacta) un ticket)(?:[\s,]+(?:please|bitte|thanks|danke|merci|s'il (?:te|vous) plaît|por favor))?[\s.!?]*$/iu;
 
+/** The longest request for a ticket, in characters. The time that finding one takes grows with the square of it. */
+const maxRequest = 200;
+
 /** Leaves out a request for a ticket at the end, unless nothing else is said. */
 export function withoutTicketRequest(text: string): string {
-  const rest = text.replace(ticketRequest, (request) => /^\s*[.!?]/u.exec(request)?.[0].trim() ?? "");
-  return rest.trim().length >= 3 ? rest : text;
+  const said = text.trimEnd();
+  const end = said.slice(-maxRequest);
+  const rest = end.replace(ticketRequest, (request) => /^\s*[.!?]/u.exec(request)?.[0].trim() ?? "");
+  if (rest === end) return text;
+  const left = said.slice(0, -maxRequest) + rest;
+  return left.trim().length >= 3 ? left : text;
 }
 
 /** Where a sentence goes on with another clause, and where it may only list one more thing. */
