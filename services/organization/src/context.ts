@@ -1,7 +1,7 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Kysely, Transaction } from "kysely";
-import type { OrganizationDatabase } from "./schema.ts";
+import type { OrganizationDatabase } from "./schema/schema.ts";
 
 /** The dependencies of this service's business logic. */
 export interface OrganizationContext {

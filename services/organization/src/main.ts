@@ -3,7 +3,7 @@ import { run } from "@tessera/kit/service/run";
 import { defineService } from "@tessera/kit/service/service";
 import { configSchema } from "./config.ts";
 import { startDeliverer } from "./delivery/deliverer.ts";
-import { eventTables } from "./event-tables.ts";
+import { eventTables } from "./event/event-tables.ts";
 import { idempotency } from "./idempotency.ts";
 import { jobs } from "./jobs.ts";
 import { startNotifier } from "./notification/notifier.ts";

@@ -7,11 +7,11 @@ import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Static } from "typebox";
 import { choosePaymentProvider } from "./billing/choose-payment-provider.ts";
 import type { configSchema } from "./config.ts";
-import { createExportStore } from "./data-export/export-store.ts";
-import { createFileClient } from "./data-export/file-client.ts";
 import { openDeliveryQueue } from "./delivery/delivery-queue.ts";
-import { createIdentityClient } from "./identity/identity-client.ts";
-import type { OrganizationDatabase } from "./schema.ts";
+import { createExportStore } from "./export/export-store.ts";
+import { createFileClient } from "./export/file-client.ts";
+import type { OrganizationDatabase } from "./schema/schema.ts";
+import { createIdentityClient } from "./setting/identity-client.ts";
 
 export function openContext({
   config,

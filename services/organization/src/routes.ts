@@ -1,9 +1,9 @@
 import { addAiQuotaRoutes } from "./ai-quota/ai-quota.routes.ts";
 import { addAuditRoutes } from "./audit/audit.routes.ts";
 import { addBillingRoutes } from "./billing/billing.routes.ts";
-import { addExportRoutes } from "./data-export/export.routes.ts";
 import { addDataJobRoutes } from "./data-job/data-job.routes.ts";
 import { addDeliveryRoutes } from "./delivery/delivery.routes.ts";
+import { addExportRoutes } from "./export/export.routes.ts";
 import { addIntegrationRoutes } from "./integration/integration.routes.ts";
 import { addLogoRoutes } from "./logo/logo.routes.ts";
 import { addNotificationRoutes } from "./notification/notification.routes.ts";

@@ -17,7 +17,7 @@ import type { DeliveryJobContext } from "../src/delivery/delivery.jobs.ts";
 import { addDeliveryRoutes } from "../src/delivery/delivery.routes.ts";
 import { openDeliveryQueue } from "../src/delivery/delivery-queue.ts";
 import { addIntegrationRoutes } from "../src/integration/integration.routes.ts";
-import type { OrganizationDatabase } from "../src/schema.ts";
+import type { OrganizationDatabase } from "../src/schema/schema.ts";
 
 const silent = { warn: () => {}, info: () => {} };
 

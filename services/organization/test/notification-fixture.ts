@@ -27,7 +27,7 @@ import {
   notifyOfTickets,
 } from "../src/notification/occurrence/notification-feed.ts";
 import type { RemovedFeedRow } from "../src/notification/occurrence/removed-tickets.ts";
-import type { OrganizationDatabase } from "../src/schema.ts";
+import type { OrganizationDatabase } from "../src/schema/schema.ts";
 import { aFakeMail, type FakeMail } from "./fake-mail.ts";
 
 export interface NotificationFixture extends EmailJobContext {

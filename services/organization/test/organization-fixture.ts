@@ -16,12 +16,12 @@ import type { ErrorReply } from "@tessera/wire/api/error";
 import type { LiveEvent } from "@tessera/wire/notification/live";
 import type { FastifyInstance } from "fastify";
 import { choosePaymentProvider, type PaymentProviderName } from "../src/billing/choose-payment-provider.ts";
-import type { ExportContext } from "../src/data-export/export.service.ts";
-import { createExportStore } from "../src/data-export/export-store.ts";
-import type { FileClient } from "../src/data-export/file-client.ts";
-import { createIdentityClient } from "../src/identity/identity-client.ts";
+import type { ExportContext } from "../src/export/export.service.ts";
+import { createExportStore } from "../src/export/export-store.ts";
+import type { FileClient } from "../src/export/file-client.ts";
 import { service } from "../src/main.ts";
-import type { OrganizationDatabase } from "../src/schema.ts";
+import type { OrganizationDatabase } from "../src/schema/schema.ts";
+import { createIdentityClient } from "../src/setting/identity-client.ts";
 import { aFakeIdentity, type FakeIdentity } from "./fake-identity.ts";
 import { aFakeMail } from "./fake-mail.ts";
 

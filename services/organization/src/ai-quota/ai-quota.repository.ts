@@ -2,7 +2,7 @@ import type { AiTicketPlace } from "@tessera/wire/organization/billing";
 import { type Kysely, sql } from "kysely";
 import type { Period } from "../billing/billing-period.ts";
 import type { OrganizationTransaction } from "../context.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 
 export interface PlaceRow {
   key: string;

@@ -1,7 +1,7 @@
 import type { AuditDomain } from "@tessera/wire/organization/audit";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Place } from "../place-cursor.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 
 type Db = Kysely<OrganizationDatabase>;
 

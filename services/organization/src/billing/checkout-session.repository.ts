@@ -1,7 +1,7 @@
 import type { PlanId } from "@tessera/wire/organization/billing";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 import type { PaymentOrder } from "./payment-provider.ts";
 
 export interface CheckoutSessionRow {

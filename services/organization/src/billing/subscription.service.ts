@@ -5,8 +5,8 @@ import type { PlanId } from "@tessera/wire/organization/billing";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { publishOrganizationChanged } from "../live/organization-event.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import { publishOrganizationChanged } from "../event/organization-event.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 import { findSubscriber, lockBilling, planNext, settleNext, startPlan } from "./subscription.repository.ts";
 import { type CurrentSubscription, isUpgrade, planOf, subscriptionAt, timeOf } from "./subscription.ts";
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 import type { DataJobPlace } from "./data-job.repository.ts";
 
 export interface ClaimedJob extends DataJobPlace {

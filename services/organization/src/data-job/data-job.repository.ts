@@ -2,8 +2,8 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { DataJob } from "@tessera/wire/organization/organization";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
-import type { OrganizationDatabase } from "../schema.ts";
-import type { DataJobTables } from "./data-job.schema.ts";
+import type { DataJobTables } from "../schema/data-job.schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 
 export type DataJobRow = Selectable<DataJobTables["organization.data_job"]>;
 

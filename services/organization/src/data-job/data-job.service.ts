@@ -6,7 +6,6 @@ import { apiBase } from "@tessera/wire/api/route";
 import { type DataJob, exportPermissions } from "@tessera/wire/organization/organization";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { maskedEmail } from "../data-erasure/masked-email.ts";
 import {
   type DataJobRow,
   findOpenJob,
@@ -15,6 +14,7 @@ import {
   lockRequests,
   type NewDataJob,
 } from "./data-job.repository.ts";
+import { maskedEmail } from "./masked-email.ts";
 
 const shown = 50;
 

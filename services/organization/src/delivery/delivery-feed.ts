@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { leaveOutHeld } from "../held-event/held-event.repository.ts";
+import { leaveOutHeld } from "../event/held-event.repository.ts";
 import type { DueDelivery } from "../integration/integration.context.ts";
 import { maxAttempts } from "./backoff.ts";
 import { messagesOf, type TicketFeedRow, type TicketMessage } from "./ticket-message.ts";

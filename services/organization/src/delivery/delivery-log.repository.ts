@@ -1,6 +1,6 @@
 import type { Delivery } from "@tessera/wire/mail/integration";
 import { type Kysely, sql } from "kysely";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 import type { DeliveryRow } from "./delivery.repository.ts";
 
 /** A delivery with the name of its integration. */

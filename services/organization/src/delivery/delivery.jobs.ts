@@ -1,7 +1,7 @@
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Kysely } from "kysely";
 import type { IntegrationContext } from "../integration/integration.context.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 import { deleteOldDeliveries, findDue } from "./delivery.repository.ts";
 import { takeStaleExternalTickets } from "./external-ticket.repository.ts";
 import { refreshExternalTickets } from "./external-ticket.service.ts";

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { DueDelivery } from "../integration/integration.context.ts";
-import type { OrganizationDatabase } from "../schema.ts";
-import type { DeliveryEvent } from "./delivery.schema.ts";
+import type { DeliveryEvent } from "../schema/delivery.schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 
 type Database = Kysely<OrganizationDatabase>;
 export type DeliveryRow = Selectable<OrganizationDatabase["organization.delivery"]>;

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { RemoteTicket } from "../platform/platform.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 
 type Database = Kysely<OrganizationDatabase>;
 export type ExternalTicketRow = Selectable<OrganizationDatabase["organization.external_ticket"]>;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
+import { publishOrganizationChanged } from "../event/organization-event.ts";
 import type { IntegrationRow } from "../integration/integration.repository.ts";
-import { publishOrganizationChanged } from "../live/organization-event.ts";
 import type { PlatformError } from "../platform/platform-error.ts";
 
 type Known = Pick<IntegrationRow, "organization_id" | "id" | "platform">;

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { IntegrationTest } from "@tessera/wire/mail/integration";
-import { publishOrganizationChanged } from "../live/organization-event.ts";
+import { publishOrganizationChanged } from "../event/organization-event.ts";
 import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformError } from "../platform/platform-error.ts";
 import { sendMessage } from "../webhook/webhook.ts";

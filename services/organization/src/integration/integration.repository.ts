@@ -1,7 +1,7 @@
 import type { Platform, WebhookEvent } from "@tessera/wire/mail/integration.constants";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 
 type Database = Kysely<OrganizationDatabase>;
 export type IntegrationRow = Selectable<OrganizationDatabase["organization.integration"]>;

@@ -4,7 +4,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Integration, IntegrationChange } from "@tessera/wire/mail/integration";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { publishOrganizationChanged } from "../live/organization-event.ts";
+import { publishOrganizationChanged } from "../event/organization-event.ts";
 import { sealSecret } from "./connection.ts";
 import type { IntegrationContext } from "./integration.context.ts";
 import { toIntegration, toIntegrationFor, toUnconnectedIntegration } from "./integration.presenter.ts";

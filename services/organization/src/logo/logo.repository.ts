@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 import type { LogoPicture } from "./logo-picture.ts";
 
 export async function findLogo(

@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { OrganizationSettings } from "@tessera/wire/organization/organization";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { publishOrganizationChanged } from "../live/organization-event.ts";
+import { publishOrganizationChanged } from "../event/organization-event.ts";
 import { toSetting } from "../setting/setting.presenter.ts";
 import { requireSetting } from "../setting/setting.service.ts";
 import { deleteLogo, findLogo, storeLogo } from "./logo.repository.ts";

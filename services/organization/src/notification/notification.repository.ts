@@ -4,7 +4,7 @@ import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { Place } from "../place-cursor.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 
 type Database = Kysely<OrganizationDatabase>;
 

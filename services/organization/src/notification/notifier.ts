@@ -5,9 +5,9 @@ import type { Closable } from "@tessera/kit/service/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { TicketFeedRow } from "../delivery/ticket-message.ts";
-import { heldEventJob } from "../held-event/held-event.jobs.ts";
 import { type EmailJobContext, emailJob } from "./email/email.jobs.ts";
 import type { FileFeedRow } from "./occurrence/file-occurrences.ts";
+import { heldEventJob } from "./occurrence/held-event.jobs.ts";
 import type { AcceptedFeedRow } from "./occurrence/invitation-occurrences.ts";
 import type { MentionFeedRow } from "./occurrence/mention-occurrences.ts";
 import {

@@ -6,8 +6,8 @@ import { addressOf } from "@tessera/kit/outgoing/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { OrganizationChange } from "@tessera/wire/organization/organization";
+import type { Category } from "../schema/setting.schema.ts";
 import type { SettingRow } from "./setting.repository.ts";
-import type { Category } from "./setting.schema.ts";
 
 /** Messages by the path of the invalid field. */
 export type Problems = Record<string, string>;

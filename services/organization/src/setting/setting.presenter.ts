@@ -1,7 +1,7 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { OrganizationSettings } from "@tessera/wire/organization/organization";
-import { logoUrlOf } from "../logo/logo-url.ts";
+import { logoUrlOf } from "./logo-url.ts";
 import type { SettingRow } from "./setting.repository.ts";
 
 /** Presents the settings to a reader. The URL of the organization's own AI provider is only for those who may change settings. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
-import type { OrganizationDatabase } from "../schema.ts";
-import type { Category, SettingTables } from "./setting.schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
+import type { Category, SettingTables } from "../schema/setting.schema.ts";
 
 /** The settings, and other values that are shown with them. */
 export interface SettingRow {

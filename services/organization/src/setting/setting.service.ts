@@ -5,9 +5,9 @@ import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/org
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import type { IdentityClient } from "../identity/identity-client.ts";
-import { publishOrganizationChanged } from "../live/organization-event.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import { publishOrganizationChanged } from "../event/organization-event.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
+import type { IdentityClient } from "./identity-client.ts";
 import {
   type Problems,
   problemsOfAiProvider,

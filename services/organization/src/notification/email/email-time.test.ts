@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
-import type { Digest } from "../notification.schema.ts";
+import type { Digest } from "../../schema/notification.schema.ts";
 
 let fixture: NotificationFixture;
 beforeAll(async () => {

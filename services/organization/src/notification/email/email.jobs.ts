@@ -1,6 +1,6 @@
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Kysely } from "kysely";
-import type { OrganizationDatabase } from "../../schema.ts";
+import type { OrganizationDatabase } from "../../schema/schema.ts";
 import type { NotificationContext } from "../notification.context.ts";
 import { type EmailKey, findDueEmails } from "./email.repository.ts";
 import { type Outcome, sendEmail } from "./email.service.ts";

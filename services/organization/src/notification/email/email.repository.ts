@@ -3,7 +3,7 @@ import type { Role } from "@tessera/wire/api/permission";
 import type { Language } from "@tessera/wire/text/language";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../../context.ts";
-import type { OrganizationDatabase } from "../../schema.ts";
+import type { OrganizationDatabase } from "../../schema/schema.ts";
 
 export interface EmailKey {
   organization_id: string;

@@ -1,10 +1,10 @@
 import { roles } from "@tessera/wire/api/permission";
 import { notificationEvents } from "@tessera/wire/notification/notification.constants";
 import type { PoolClient } from "pg";
+import { publishUnread } from "../../event/unread-event.ts";
 import { defaultChannels, eventsOffered } from "../preferences/event-default.ts";
 import type { Occurrence } from "./occurrence.ts";
 import { maxNewTickets } from "./ticket-occurrences.ts";
-import { publishUnread } from "./unread-event.ts";
 
 type Client = Pick<PoolClient, "query">;
 

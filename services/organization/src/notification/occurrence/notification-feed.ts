@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
-import { leaveOutHeld } from "../../held-event/held-event.repository.ts";
+import { leaveOutHeld } from "../../event/held-event.repository.ts";
 import { fanOut } from "./fan-out.ts";
 import { type FileFeedRow, fileOccurrences } from "./file-occurrences.ts";
 import { type AcceptedFeedRow, invitationOccurrences } from "./invitation-occurrences.ts";

@@ -1,7 +1,7 @@
 import { inTransaction } from "@tessera/kit/database/in-transaction";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Pool, PoolClient } from "pg";
-import type { OrganizationDatabase } from "../../schema.ts";
+import type { OrganizationDatabase } from "../../schema/schema.ts";
 import { fanOut } from "./fan-out.ts";
 import { aboutNobody, type Occurrence } from "./occurrence.ts";
 

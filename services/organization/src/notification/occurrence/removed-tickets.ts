@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { publishUnread } from "./unread-event.ts";
+import { publishUnread } from "../../event/unread-event.ts";
 
 /** A row of `tickets.removed_ticket_feed`. */
 export interface RemovedFeedRow {

@@ -2,8 +2,8 @@ import type { NotificationSettings } from "@tessera/wire/notification/notificati
 import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification/notification.constants";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../../context.ts";
-import type { OrganizationDatabase } from "../../schema.ts";
-import type { Digest } from "../notification.schema.ts";
+import type { Digest } from "../../schema/notification.schema.ts";
+import type { OrganizationDatabase } from "../../schema/schema.ts";
 import type { Channels } from "./event-default.ts";
 
 export interface PreferencesRow {

@@ -6,7 +6,7 @@ import type {
 } from "@tessera/wire/notification/notification";
 import type { Kysely } from "kysely";
 import type { OrganizationContext } from "../../context.ts";
-import type { OrganizationDatabase } from "../../schema.ts";
+import type { OrganizationDatabase } from "../../schema/schema.ts";
 import { defaultChannels, eventsOffered } from "./event-default.ts";
 import { findChoices, findPreferences, saveChoices, savePreferences } from "./preferences.repository.ts";
 

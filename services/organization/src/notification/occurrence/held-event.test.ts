@@ -3,11 +3,11 @@ import { inTransaction } from "@tessera/kit/database/in-transaction";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { undoSeconds } from "@tessera/wire/mail/mail.constants";
-import { aNotificationFixture, type NotificationFixture } from "../../test/notification-fixture.ts";
-import { aCustomerElsewhere, aMessageElsewhere, mentionLater } from "../../test/talk.builder.ts";
-import { aTicketElsewhere, type TicketElsewhere } from "../../test/ticket-elsewhere.builder.ts";
-import { addDeliveries } from "../delivery/delivery-feed.ts";
-import type { TicketFeedRow } from "../delivery/ticket-message.ts";
+import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
+import { aCustomerElsewhere, aMessageElsewhere, mentionLater } from "../../../test/talk.builder.ts";
+import { aTicketElsewhere, type TicketElsewhere } from "../../../test/ticket-elsewhere.builder.ts";
+import { addDeliveries } from "../../delivery/delivery-feed.ts";
+import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
 import { heldEventJob } from "./held-event.jobs.ts";
 
 let fixture: NotificationFixture;

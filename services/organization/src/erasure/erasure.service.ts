@@ -1,6 +1,7 @@
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { JobContext, OrganizationTransaction } from "../context.ts";
 import { type DataJobPlace, type DataJobRow, finishJob } from "../data-job/data-job.repository.ts";
+import { maskedEmail } from "../data-job/masked-email.ts";
 import {
   answersErasures,
   eraseFromAudit,
@@ -11,7 +12,6 @@ import {
   markRunning,
   maskAnswers,
 } from "./erasure.repository.ts";
-import { maskedEmail } from "./masked-email.ts";
 
 /**
  * Erases this domain's data and checks whether all other domains have erased theirs. Only then is the job finished and its own address

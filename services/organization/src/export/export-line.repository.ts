@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 
 const asJson = sql`to_jsonb(line)`;
 

@@ -1,11 +1,15 @@
 import { inTransaction } from "@tessera/kit/database/in-transaction";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { PoolClient } from "pg";
-import { addDeliveries } from "../delivery/delivery-feed.ts";
-import type { TicketFeedRow } from "../delivery/ticket-message.ts";
-import { notifyOfTickets } from "../notification/occurrence/notification-feed.ts";
-import type { OccurrenceJobContext } from "../notification/occurrence/occurrence.jobs.ts";
-import { type HeldEventConsumer, type ReleasedEvent, takeDueEvents } from "./held-event.repository.ts";
+import { addDeliveries } from "../../delivery/delivery-feed.ts";
+import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
+import {
+  type HeldEventConsumer,
+  type ReleasedEvent,
+  takeDueEvents,
+} from "../../event/held-event.repository.ts";
+import { notifyOfTickets } from "./notification-feed.ts";
+import type { OccurrenceJobContext } from "./occurrence.jobs.ts";
 
 const handlers: Record<
   HeldEventConsumer,

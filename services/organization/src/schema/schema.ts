@@ -12,16 +12,16 @@ import type { FileStatus } from "@tessera/wire/file/file.constants";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { Generated, JSONColumnType } from "kysely";
-import type { AiQuotaTables } from "./ai-quota/ai-quota.schema.ts";
-import type { BillingTables } from "./billing/billing.schema.ts";
-import type { DataJobTables } from "./data-job/data-job.schema.ts";
-import type { DeliveryTables } from "./delivery/delivery.schema.ts";
-import type { TicketFeedRow } from "./delivery/ticket-message.ts";
-import type { HeldEventConsumer } from "./held-event/held-event.repository.ts";
-import type { IntegrationTables } from "./integration/integration.schema.ts";
-import type { LogoTables } from "./logo/logo.schema.ts";
-import type { NotificationTables } from "./notification/notification.schema.ts";
-import type { SettingTables } from "./setting/setting.schema.ts";
+import type { TicketFeedRow } from "../delivery/ticket-message.ts";
+import type { HeldEventConsumer } from "../event/held-event.repository.ts";
+import type { AiQuotaTables } from "./ai-quota.schema.ts";
+import type { BillingTables } from "./billing.schema.ts";
+import type { DataJobTables } from "./data-job.schema.ts";
+import type { DeliveryTables } from "./delivery.schema.ts";
+import type { IntegrationTables } from "./integration.schema.ts";
+import type { LogoTables } from "./logo.schema.ts";
+import type { NotificationTables } from "./notification.schema.ts";
+import type { SettingTables } from "./setting.schema.ts";
 
 interface EventTable {
   organization_id: string;

@@ -7,7 +7,7 @@ import { recordAudit } from "../audit/audit.repository.ts";
 import type { JobContext, OrganizationContext } from "../context.ts";
 import { type DataJobRow, findJob, finishJob } from "../data-job/data-job.repository.ts";
 import { type ClaimedJob, keepClaim, returnJob } from "../data-job/data-job-claim.repository.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 import { toSetting } from "../setting/setting.presenter.ts";
 import { requireSetting } from "../setting/setting.service.ts";
 import { exportPage, openArchive } from "./export-archive.ts";

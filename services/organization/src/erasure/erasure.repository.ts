@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { DataJobRow } from "../data-job/data-job.repository.ts";
-import type { OrganizationDatabase } from "../schema.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 
 const answerViews = {
   identity: "identity.erasure_answer",
