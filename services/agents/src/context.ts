@@ -1,6 +1,6 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { Kysely, Transaction } from "kysely";
-import type { AgentsDatabase } from "./schema.ts";
+import type { AgentsDatabase } from "./schema/schema.ts";
 
 /** The dependencies of this service's business rules. */
 export interface AgentsContext {

@@ -2,7 +2,7 @@ import { run } from "@tessera/kit/service/run";
 import { defineService } from "@tessera/kit/service/service";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
-import { eventTables } from "./event-tables.ts";
+import { eventTables } from "./event/event-tables.ts";
 import { idempotency } from "./idempotency.ts";
 import { openContext } from "./open-context.ts";
 import { interruptionJob } from "./reply/reply.jobs.ts";

@@ -14,10 +14,10 @@ import { readPrices } from "./model/price.ts";
 import { createReplies } from "./reply/replies.ts";
 import { createReplyLog, stopChannel } from "./reply/reply-log.ts";
 import type { AgentsAppContext } from "./routes.ts";
-import type { AgentsDatabase } from "./schema.ts";
+import type { AgentsDatabase } from "./schema/schema.ts";
 import { type ReadMeanings, readMeanings } from "./similar/meaning/read-meanings.ts";
-import { createToolDependencies } from "./tool/create-tool-dependencies.ts";
-import { createToolsFor } from "./tool/tools-for.ts";
+import { createToolDependencies } from "./tool-set/create-tool-dependencies.ts";
+import { createToolsFor } from "./tool-set/tools-for.ts";
 
 type Given = Foundation<Static<typeof configSchema>, AgentsDatabase>;
 

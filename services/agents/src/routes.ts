@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { addAgentRoutes } from "./agent/agent.routes.ts";
 import type { AgentContext } from "./agent/agent.service.ts";
-import { addAgentTestRoutes } from "./agent/agent-test.routes.ts";
+import { addAgentTestRoutes } from "./agent-test/agent-test.routes.ts";
 import { addConversationRoutes } from "./conversation/conversation.routes.ts";
 import { addMessageRoutes } from "./conversation/message.routes.ts";
 import type { DraftContext } from "./draft/draft.context.ts";

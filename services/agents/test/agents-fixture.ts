@@ -23,9 +23,9 @@ import { type Patience, usualPatience } from "../src/model/openai-compatible/pat
 import { createReplies } from "../src/reply/replies.ts";
 import { createReplyLog, stopChannel } from "../src/reply/reply-log.ts";
 import type { ToolsFor } from "../src/reply/reply-tools.ts";
-import type { AgentsDatabase } from "../src/schema.ts";
-import { createToolDependencies } from "../src/tool/create-tool-dependencies.ts";
-import { createToolsFor } from "../src/tool/tools-for.ts";
+import type { AgentsDatabase } from "../src/schema/schema.ts";
+import { createToolDependencies } from "../src/tool-set/create-tool-dependencies.ts";
+import { createToolsFor } from "../src/tool-set/tools-for.ts";
 import { aFakeInstallation, type FakeInstallation } from "./fake-installation.ts";
 
 interface Answer<Body> {

@@ -13,7 +13,7 @@ import type { DraftContext } from "../src/draft/draft.context.ts";
 import { addDraftRoutes } from "../src/draft/draft.routes.ts";
 import { addTicketCreationRoutes } from "../src/draft/ticket-creation/ticket-creation.routes.ts";
 import { addTicketHelpRoutes } from "../src/draft/ticket-help/ticket-help.routes.ts";
-import type { AgentsDatabase } from "../src/schema.ts";
+import type { AgentsDatabase } from "../src/schema/schema.ts";
 import type { Meaning } from "../src/similar/meaning/meaning.ts";
 import { addSimilarRoutes } from "../src/similar/similar.routes.ts";
 import { aFakeInstallation, type FakeInstallation } from "./fake-installation.ts";

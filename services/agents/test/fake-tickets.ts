@@ -5,7 +5,7 @@ import { isPermitted } from "@tessera/kit/tokens/actor";
 import { communicationRoutes } from "@tessera/wire/ticket/communication";
 import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticket/ticket";
 import type { FastifyInstance } from "fastify";
-import { fingerprintsInText } from "../src/draft/error-signature/fingerprints-in-text.ts";
+import { fingerprintsInText } from "../src/error-signature/fingerprints-in-text.ts";
 import type { FakeInstallation } from "./fake-installation.ts";
 import { aWireMessage, aWireTicket, personOf, ticketFileOf } from "./wire.builder.ts";
 

@@ -4,7 +4,7 @@ import { createApiClient } from "../src/api-client/api-client.ts";
 import type { ServiceUrls } from "../src/api-client/api-operations.ts";
 import { createMcpFetch } from "../src/mcp/client/mcp-fetch.ts";
 import { createServerCache } from "../src/mcp/client/server-cache.ts";
-import type { ToolDependencies } from "../src/tool/tools-for.ts";
+import type { ToolDependencies } from "../src/tool-set/tools-for.ts";
 
 const nobody = "http://127.0.0.1:9";
 const nowhere: ServiceUrls = {

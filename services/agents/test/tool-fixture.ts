@@ -4,7 +4,7 @@ import type { Caller } from "../src/api-client/api-client.ts";
 import type { QuotedData } from "../src/tool/quoted-data.ts";
 import { runTool } from "../src/tool/run-tool.ts";
 import type { Tool, ToolContext } from "../src/tool/tool.ts";
-import type { ToolSetContext } from "../src/tool/tool-set.ts";
+import type { ToolSetContext } from "../src/tool-set/tool-set.ts";
 import { aFakeInstallation } from "./fake-installation.ts";
 import { aToolDependencies } from "./tool-dependencies.builder.ts";
 

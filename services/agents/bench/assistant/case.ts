@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { LogEntry } from "@tessera/wire/file/file-findings";
-import type { DraftFile, DraftInput, Vocabulary } from "../../src/draft/analysis/draft-input.ts";
+import type { DraftFile, DraftInput, Vocabulary } from "../../src/evidence/draft-input.ts";
 import { evidence, log, message, screen } from "../drafts/bundle.ts";
 
 /** What a good support engineer would write. Alternatives are separated by `|`; `null` among them means that the field may be empty. */

@@ -1,7 +1,7 @@
 import { wordsOf } from "@tessera/text/sentences";
-import type { DraftedTicket } from "../../src/draft/analysis/draft-input.ts";
 import { draftTicket } from "../../src/draft/analysis/draft-ticket.ts";
 import { isGrounded } from "../../src/draft/language-model/grounding.ts";
+import type { DraftedTicket } from "../../src/evidence/draft-input.ts";
 import { type DraftCase, inputOf, readCases, vocabulary } from "./case.ts";
 import { clamp, median, type Part } from "./measure.ts";
 

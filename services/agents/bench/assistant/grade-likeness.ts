@@ -1,4 +1,4 @@
-import { fingerprintsInText } from "../../src/draft/error-signature/fingerprints-in-text.ts";
+import { fingerprintsInText } from "../../src/error-signature/fingerprints-in-text.ts";
 import { findersAmong, readTickets } from "../similar/corpus.ts";
 import type { ParaphrasedText } from "../similar/paraphrase.ts";
 import { readText } from "./case.ts";

@@ -1,10 +1,5 @@
 import type { FileFinding, LogEntry, NetworkRequest } from "@tessera/wire/file/file-findings";
-import type {
-  DraftedTicket,
-  DraftFile,
-  DraftInput,
-  DraftMessage,
-} from "../../src/draft/analysis/draft-input.ts";
+import type { DraftedTicket, DraftFile, DraftInput, DraftMessage } from "../../src/evidence/draft-input.ts";
 
 /** Something that a good draft of a bundle states. */
 export interface Fact {

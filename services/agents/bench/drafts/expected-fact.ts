@@ -1,5 +1,5 @@
 import type { Statement } from "@tessera/wire/agent/ticket-draft";
-import type { DraftedTicket } from "../../src/draft/analysis/draft-input.ts";
+import type { DraftedTicket } from "../../src/evidence/draft-input.ts";
 import type { Fact } from "./bundle.ts";
 
 function says(statements: readonly (Statement | null)[], words: RegExp): boolean {

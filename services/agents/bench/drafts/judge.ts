@@ -1,6 +1,6 @@
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
-import type { DraftedTicket } from "../../src/draft/analysis/draft-input.ts";
 import { isGrounded } from "../../src/draft/language-model/grounding.ts";
+import type { DraftedTicket } from "../../src/evidence/draft-input.ts";
 import type { Bundle } from "./bundle.ts";
 
 export interface Verdict {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import os from "node:os";
 import { parseArgs } from "node:util";
-import type { DraftedTicket } from "../../src/draft/analysis/draft-input.ts";
 import { draftTicket } from "../../src/draft/analysis/draft-ticket.ts";
+import type { DraftedTicket } from "../../src/evidence/draft-input.ts";
 import { technicalBundles } from "./bundles-technical.ts";
 import { writtenBundles } from "./bundles-written.ts";
 import { judge, minRecall, score, type Verdict } from "./judge.ts";

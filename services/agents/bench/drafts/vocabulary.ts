@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../src/draft/analysis/draft-input.ts";
+import type { Vocabulary } from "../../src/evidence/draft-input.ts";
 
 /** The vocabulary of the fictional organization that the bundles are drafted for. */
 export const vocabulary: Vocabulary = {

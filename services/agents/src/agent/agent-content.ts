@@ -1,7 +1,7 @@
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { AgentChange } from "@tessera/wire/agent/agent";
 import { type AgentTool, writeTools } from "@tessera/wire/agent/agent.constants";
-import type { AgentContent, McpTokens } from "./agent.schema.ts";
+import type { AgentContent, McpTokens } from "../schema/agent.schema.ts";
 
 /** The tools of a new agent by default: those that read, and notes for members, after approval. */
 const usualTools: readonly AgentTool[] = [

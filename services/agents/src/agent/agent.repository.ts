@@ -1,7 +1,7 @@
 import type { AgentStatus } from "@tessera/wire/agent/agent.constants";
 import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
-import type { AgentContent, McpTokens } from "./agent.schema.ts";
+import type { AgentContent, McpTokens } from "../schema/agent.schema.ts";
 
 /** The author of a row, from the member directory. All null after the person was deleted. */
 interface PersonColumns {

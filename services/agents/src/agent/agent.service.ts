@@ -4,9 +4,8 @@ import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotenc
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Agent, AgentChange, AgentVersion, NewAgent } from "@tessera/wire/agent/agent";
-import { recordAudit } from "../audit/audit.repository.ts";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
-import { publishAgentChanged } from "../live/live-event.ts";
+import { publishAgentChanged } from "../event/live-event.ts";
 import { problemsOfAgent } from "./agent.policy.ts";
 import { toAgent, toAgentVersion } from "./agent.presenter.ts";
 import {
@@ -24,6 +23,7 @@ import {
 } from "./agent.repository.ts";
 import { changedContent, changedTokens, emptyContent } from "./agent-content.ts";
 import { freeSlug, slugOf } from "./agent-slug.ts";
+import { recordAudit } from "./audit.repository.ts";
 
 export interface AgentContext extends AgentsContext {
   credentials: CredentialBox;

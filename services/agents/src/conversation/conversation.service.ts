@@ -4,7 +4,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Conversation } from "@tessera/wire/agent/chat";
 import { sql } from "kysely";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
-import { publishConversationChanged } from "../live/live-event.ts";
+import { publishConversationChanged } from "../event/live-event.ts";
 import { toConversation } from "./conversation.presenter.ts";
 import {
   type ConversationFilter,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AgentsDb } from "../context.ts";
-import type { DraftMessage } from "./analysis/draft-input.ts";
+import type { DraftMessage } from "../evidence/draft-input.ts";
 
 /** The number of messages that are read for a draft. More would add nothing. */
 const maxMessages = 200;

@@ -2,7 +2,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { DraftTicket } from "@tessera/wire/agent/ticket-draft";
 import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
-import type { DraftContent } from "./draft.schema.ts";
+import type { DraftContent } from "../schema/draft.schema.ts";
 
 export interface DraftRow {
   id: string;

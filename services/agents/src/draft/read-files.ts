@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { FileAnalysis } from "@tessera/wire/file/file";
 import type { Caller } from "../api-client/api-client.ts";
 import { getFailureCode } from "../api-client/failure-code.ts";
-import type { DraftFile } from "./analysis/draft-input.ts";
-import { isCapture } from "./capture/capture-file.ts";
+import { isCapture } from "../evidence/capture-file.ts";
+import type { DraftFile } from "../evidence/draft-input.ts";
 import type { DraftContext } from "./draft.context.ts";
 
 /** Files as evidence: what was read, which files exist, and sentences about those that could not be read. */

@@ -2,7 +2,7 @@ import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { AgentModel } from "@tessera/wire/agent/agent";
 import { builtInModel } from "@tessera/wire/agent/agent.constants";
-import type { AgentsDatabase } from "../schema.ts";
+import type { AgentsDatabase } from "../schema/schema.ts";
 import type { Spender } from "./budget/ai-budget.ts";
 import { meterModel } from "./budget/metered-model.ts";
 import { createBuiltInModel } from "./built-in/built-in-model.ts";

@@ -1,5 +1,5 @@
-import type { AgentContent } from "../agent/agent.schema.ts";
 import { knowledgeBlock } from "../model/prompt-block.ts";
+import type { AgentContent } from "../schema/agent.schema.ts";
 
 /** The agent that replies: one version of an agent, or the installation's own assistant. */
 export interface TalkingAgent {

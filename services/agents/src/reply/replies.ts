@@ -3,7 +3,7 @@ import type { UIMessageChunk } from "ai";
 import { sql } from "kysely";
 import type { AgentsContext } from "../context.ts";
 import { updateConversation } from "../conversation/conversation.repository.ts";
-import { publishConversationChanged } from "../live/live-event.ts";
+import { publishConversationChanged } from "../event/live-event.ts";
 import { costOf, type Prices } from "../model/price.ts";
 import { endReply, findParts, findStatus, keepAlive } from "./reply.repository.ts";
 import { type ReplyLog, runOf } from "./reply-log.ts";

@@ -1,12 +1,12 @@
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import { agentTools, writeTools } from "@tessera/wire/agent/agent.constants";
-import type { AgentContent, McpTokens } from "../agent/agent.schema.ts";
 import { emptyContent, mcpTokenPlace } from "../agent/agent-content.ts";
 import type { Caller } from "../api-client/api-client.ts";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 import type { ConversationRow } from "../conversation/conversation.repository.ts";
 import type { MessageRow } from "../conversation/message.repository.ts";
-import type { ToolPlan } from "../tool/tool-set.ts";
+import type { AgentContent, McpTokens } from "../schema/agent.schema.ts";
+import type { ToolPlan } from "../tool-set/tool-set.ts";
 import { toModelMessages } from "./model-history.ts";
 import type { NewReply } from "./replies.ts";
 

@@ -14,7 +14,7 @@ import { wordsForModelError } from "../model/model-error.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Usage } from "../model/price.ts";
 import { toolFailureOf } from "../tool/tool-error.ts";
-import type { AgentTools, ToolPlan } from "../tool/tool-set.ts";
+import type { AgentTools, ToolPlan } from "../tool-set/tool-set.ts";
 import { briefOf, type TalkingAgent } from "./agent-brief.ts";
 import type { ToolsFor } from "./reply-tools.ts";
 

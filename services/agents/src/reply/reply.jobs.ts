@@ -1,7 +1,7 @@
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { JobContext } from "../context.ts";
 import { updateParts } from "../conversation/message.repository.ts";
-import { publishConversationChanged } from "../live/live-event.ts";
+import { publishConversationChanged } from "../event/live-event.ts";
 import { findAbandoned, markInterrupted } from "./reply.repository.ts";
 import { createReplyParts } from "./reply-parts.ts";
 

@@ -1,7 +1,7 @@
 import type { MessagePart, MessageStatus } from "@tessera/wire/agent/chat.constants";
 import { type Kysely, sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
-import type { AgentsDatabase } from "../schema.ts";
+import type { AgentsDatabase } from "../schema/schema.ts";
 
 export interface Progress {
   content: string;

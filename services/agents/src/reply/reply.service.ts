@@ -21,7 +21,7 @@ import {
   type MessageRow,
   updateParts,
 } from "../conversation/message.repository.ts";
-import { publishConversationChanged } from "../live/live-event.ts";
+import { publishConversationChanged } from "../event/live-event.ts";
 import { type ApprovalAnswer, answered, givenUp, saysNo, waitingCalls } from "./pending-approval.ts";
 import type { NewReply, Replies } from "./replies.ts";
 import { replyFor } from "./reply-plan.ts";

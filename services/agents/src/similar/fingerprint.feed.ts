@@ -1,8 +1,8 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import type { PoolClient } from "pg";
-import { fingerprintsIn } from "../draft/error-signature/fingerprints-in-text.ts";
-import type { FileFeedRow, TicketFeedRow } from "../schema.ts";
+import { fingerprintsIn } from "../error-signature/fingerprints-in-text.ts";
+import type { FileFeedRow, TicketFeedRow } from "../schema/schema.ts";
 
 type Options = Pick<FeedReaderOptions<TicketFeedRow>, "jobDatabaseUrl" | "redis" | "log" | "wakeEvents">;
 

@@ -1,7 +1,7 @@
 import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
 import type { ApiClient, Caller } from "../api-client/api-client.ts";
 import type { AgentsContext } from "../context.ts";
-import { fingerprintsInText } from "../draft/error-signature/fingerprints-in-text.ts";
+import { fingerprintsInText } from "../error-signature/fingerprints-in-text.ts";
 import type { SimilarWords } from "../tool/tool-dependencies.ts";
 import type { Compared } from "./compared.ts";
 import type { Meaning } from "./meaning/meaning.ts";

@@ -2,8 +2,8 @@ import type { FileAnalysis } from "@tessera/wire/file/file";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
 import { closed, oneOf } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
-import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { bytesOf } from "./quoted-data.ts";
+import { namedTicket, sourceOf, TicketName } from "./ticket/named-ticket.ts";
 import { defineTool } from "./tool.ts";
 
 /** The share of a call's 8 kB that is for the entries. */

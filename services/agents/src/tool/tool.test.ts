@@ -3,10 +3,10 @@ import { aDraft, aSimilarTicket } from "../../test/tool-dependencies.builder.ts"
 import { aToolFixture, type ToolFixture } from "../../test/tool-fixture.ts";
 import { aMember, aWireFile, aWireMessage, aWireTicket } from "../../test/wire.builder.ts";
 import { agentTool } from "./agent-tools.ts";
-import { commentOnTicket } from "./comment-on-ticket.tool.ts";
-import { createTicket } from "./create-ticket.tool.ts";
 import { bytesOf, maxBytes } from "./quoted-data.ts";
 import { runTool } from "./run-tool.ts";
+import { commentOnTicket } from "./ticket/comment-on-ticket.tool.ts";
+import { createTicket } from "./ticket/create-ticket.tool.ts";
 
 let fixture: ToolFixture;
 let anInstallationOf: ToolFixture["anInstallationOf"];

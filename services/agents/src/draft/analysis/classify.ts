@@ -1,10 +1,10 @@
 import { wordsOf } from "@tessera/text/sentences";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
-import { leading } from "../error-signature/error-signature.ts";
-import type { Vocabulary } from "./draft-input.ts";
+import { leading } from "../../error-signature/error-signature.ts";
+import type { Vocabulary } from "../../evidence/draft-input.ts";
+import { regression } from "../report/keywords.ts";
+import type { Kind } from "../report/matter-kind.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import { regression } from "./keywords.ts";
-import type { Kind } from "./matter-kind.ts";
 import { type Topic, topics } from "./topics.ts";
 
 /** Matches the names for faults of the product itself. Failures in the evidence count toward them. */

@@ -5,8 +5,8 @@ import { technicalBundles } from "../../../bench/drafts/bundles-technical.ts";
 import { writtenBundles } from "../../../bench/drafts/bundles-written.ts";
 import { judge } from "../../../bench/drafts/judge.ts";
 import { vocabulary } from "../../../bench/drafts/vocabulary.ts";
+import type { DraftInput } from "../../evidence/draft-input.ts";
 import { readDescription } from "./description.ts";
-import type { DraftInput } from "./draft-input.ts";
 import { citationsOf, draftTicket } from "./draft-ticket.ts";
 
 const bundles = [...technicalBundles, ...writtenBundles];

@@ -1,6 +1,6 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
-import { isCapture } from "../capture/capture-file.ts";
+import { isCapture } from "../../evidence/capture-file.ts";
 import {
   captureSource,
   extensionSource,
@@ -8,7 +8,7 @@ import {
   messageSource,
   type Source,
   ticketSource,
-} from "./evidence-collector.ts";
+} from "../../evidence/evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 
 type Circumstance = TicketDraft["environment"][number];

@@ -1,12 +1,12 @@
-import type { ErrorSignature } from "../error-signature/error-signature.ts";
-import { findErrorSignatures } from "../error-signature/find-error-signatures.ts";
-import type { DraftInput } from "./draft-input.ts";
-import type { EvidenceCollector } from "./evidence-collector.ts";
-import { findMatter, type Matter } from "./matter.ts";
-import { bestSentences, findMessageSentences, type MessageSentence } from "./message-sentence.ts";
+import type { ErrorSignature } from "../../error-signature/error-signature.ts";
+import { findErrorSignatures } from "../../error-signature/find-error-signatures.ts";
+import type { DraftInput } from "../../evidence/draft-input.ts";
+import type { EvidenceCollector } from "../../evidence/evidence-collector.ts";
+import { findMatter, type Matter } from "../report/matter.ts";
+import { bestSentences, findMessageSentences, type MessageSentence } from "../report/message-sentence.ts";
+import { type WrittenText, writtenTexts } from "../report/written-text.ts";
 import { type Pointed, pointedAt } from "./pointed-element.ts";
 import { problemsOnScreens, type ScreenLine } from "./shown-screen.ts";
-import { type WrittenText, writtenTexts } from "./written-text.ts";
 
 /** All findings that the parts of a draft are written from. */
 export interface AtHand {

@@ -1,6 +1,6 @@
 import { countSymptoms } from "@tessera/text/matter";
 import { oneLine, shorten } from "@tessera/text/wording";
-import { wish } from "./keywords.ts";
+import { wish } from "../report/keywords.ts";
 
 /** The maximum length of a title, in characters: one line in the list of tickets. */
 export const maxTitle = 80;

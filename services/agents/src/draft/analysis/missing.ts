@@ -1,8 +1,8 @@
 import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import { moment, reach, reference } from "../report/keywords.ts";
+import type { Kind } from "../report/matter-kind.ts";
+import { describesProblem } from "../report/message-sentence.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import { moment, reach, reference } from "./keywords.ts";
-import type { Kind } from "./matter-kind.ts";
-import { describesProblem } from "./message-sentence.ts";
 
 type Known = Pick<TicketDraft, "steps" | "expected" | "environment">;
 

@@ -1,10 +1,10 @@
 import { shorten } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/agent/ticket-draft";
-import { leading } from "../error-signature/error-signature.ts";
-import { say } from "./evidence-collector.ts";
+import { leading } from "../../error-signature/error-signature.ts";
+import { say } from "../../evidence/evidence-collector.ts";
+import { expectation } from "../report/keywords.ts";
+import { describesProblem } from "../report/message-sentence.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import { expectation } from "./keywords.ts";
-import { describesProblem } from "./message-sentence.ts";
 import { screenWords, stateFailure } from "./summary.ts";
 
 const longest = 400;

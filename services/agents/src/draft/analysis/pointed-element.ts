@@ -1,8 +1,8 @@
 import { oneLine, shorten } from "@tessera/text/wording";
-import { pageOf } from "../error-signature/normalised-url.ts";
-import type { DraftInput } from "./draft-input.ts";
-import { type EvidenceCollector, fileSource, messageSource } from "./evidence-collector.ts";
-import { clicked } from "./keywords.ts";
+import { pageOf } from "../../error-signature/normalised-url.ts";
+import type { DraftInput } from "../../evidence/draft-input.ts";
+import { type EvidenceCollector, fileSource, messageSource } from "../../evidence/evidence-collector.ts";
+import { clicked } from "../report/keywords.ts";
 
 /** The element on the screen that the report is about: one that someone picked, or one they say they clicked. */
 export interface Pointed {

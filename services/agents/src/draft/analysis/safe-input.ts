@@ -1,7 +1,7 @@
 import { contactDetectors, secretDetectors } from "@tessera/text/detectors";
 import { addCount, type RedactionCounts, redact, redactUrl } from "@tessera/text/redact";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
-import type { DraftFile, DraftInput } from "./draft-input.ts";
+import type { DraftFile, DraftInput } from "../../evidence/draft-input.ts";
 
 const detectors = [...secretDetectors, ...contactDetectors];
 

@@ -1,7 +1,7 @@
 import { errorWords } from "@tessera/text/error-words";
 import { oneLine, shorten } from "@tessera/text/wording";
-import type { DraftFile } from "./draft-input.ts";
-import { type EvidenceCollector, fileSource } from "./evidence-collector.ts";
+import type { DraftFile } from "../../evidence/draft-input.ts";
+import { type EvidenceCollector, fileSource } from "../../evidence/evidence-collector.ts";
 
 /** A line of text in a picture that mentions a problem. */
 export interface ScreenLine {

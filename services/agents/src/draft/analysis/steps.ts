@@ -2,9 +2,9 @@ import { negations } from "@tessera/text/error-words";
 import { countSymptoms } from "@tessera/text/matter";
 import { shorten } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/agent/ticket-draft";
-import { captureSource, say } from "./evidence-collector.ts";
+import { captureSource, say } from "../../evidence/evidence-collector.ts";
+import { action, condition, expectation } from "../report/keywords.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import { action, condition, expectation } from "./keywords.ts";
 
 const maxSteps = 10;
 const maxSentences = 4;

@@ -4,11 +4,11 @@ import type {
   ErrorSignature,
   ExceptionSignature,
   RequestSignature,
-} from "../error-signature/error-signature.ts";
-import { fileSource, say } from "./evidence-collector.ts";
+} from "../../error-signature/error-signature.ts";
+import { fileSource, say } from "../../evidence/evidence-collector.ts";
+import type { MessageSentence } from "../report/message-sentence.ts";
+import type { WrittenText } from "../report/written-text.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import type { MessageSentence } from "./message-sentence.ts";
-import type { WrittenText } from "./written-text.ts";
 
 /** The beginning of a statement from text recognition, which may be wrong. */
 export const screenWords = "The screen shows";

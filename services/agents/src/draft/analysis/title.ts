@@ -1,9 +1,9 @@
 import { errorWords } from "@tessera/text/error-words";
 import { oneLine, shorten, toComparable } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/agent/ticket-draft";
-import { type ErrorSignature, leading } from "../error-signature/error-signature.ts";
+import { type ErrorSignature, leading } from "../../error-signature/error-signature.ts";
+import { extensionSource, fileSource, say } from "../../evidence/evidence-collector.ts";
 import { environmentInWords } from "./environment.ts";
-import { extensionSource, fileSource, say } from "./evidence-collector.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import {
   headlineOf,

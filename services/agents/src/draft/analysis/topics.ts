@@ -1,4 +1,4 @@
-import type { Kind } from "./matter-kind.ts";
+import type { Kind } from "../report/matter-kind.ts";
 
 /** A subject of tickets. `names` matches the organization's names for it, `cues` matches words that indicate it. */
 export interface Topic {

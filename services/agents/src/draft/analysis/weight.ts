@@ -2,9 +2,8 @@ import { countSymptoms } from "@tessera/text/matter";
 import { shorten } from "@tessera/text/wording";
 import type { Statement, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { type TicketPriority, ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
-import type { ErrorSignature } from "../error-signature/error-signature.ts";
-import { say } from "./evidence-collector.ts";
-import type { AtHand } from "./findings-at-hand.ts";
+import type { ErrorSignature } from "../../error-signature/error-signature.ts";
+import { say } from "../../evidence/evidence-collector.ts";
 import {
   accusation,
   always,
@@ -21,8 +20,9 @@ import {
   serverFailure,
   since,
   workaround,
-} from "./keywords.ts";
-import type { MessageSentence } from "./message-sentence.ts";
+} from "../report/keywords.ts";
+import type { MessageSentence } from "../report/message-sentence.ts";
+import type { AtHand } from "./findings-at-hand.ts";
 
 type Weighed = TicketDraft["priority"];
 

@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AiAuthor } from "@tessera/wire/agent/ticket-draft";
+import type { DraftedTicket, Vocabulary } from "../../evidence/draft-input.ts";
 import { block } from "../../model/prompt-block.ts";
-import type { DraftedTicket, Vocabulary } from "../analysis/draft-input.ts";
 import type { PreparedDraft } from "../analysis/draft-ticket.ts";
 import type { DraftContext } from "../draft.context.ts";
 import { adoptDraft } from "./adopt-draft.ts";

@@ -2,8 +2,8 @@ import { countSymptoms, isAside, isSmallTalk, withoutSalutation } from "@tessera
 import { withoutCode } from "@tessera/text/prose";
 import { sentencesOf } from "@tessera/text/sentences";
 import { shorten, toComparable } from "@tessera/text/wording";
-import { accusation } from "../analysis/keywords.ts";
-import { reportParts } from "../analysis/report-parts.ts";
+import { accusation } from "../report/keywords.ts";
+import { reportParts } from "../report/report-parts.ts";
 
 /** Says that a solution did not help. */
 export const stillFails =

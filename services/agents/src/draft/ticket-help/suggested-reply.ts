@@ -1,12 +1,17 @@
 import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
+import type { DraftFile, DraftInput } from "../../evidence/draft-input.ts";
+import {
+  createEvidenceCollector,
+  messageSource,
+  say,
+  ticketSource,
+} from "../../evidence/evidence-collector.ts";
 import { readDescription } from "../analysis/description.ts";
-import type { DraftFile, DraftInput } from "../analysis/draft-input.ts";
 import { prepareDraft } from "../analysis/draft-ticket.ts";
-import { createEvidenceCollector, messageSource, say, ticketSource } from "../analysis/evidence-collector.ts";
-import { wish } from "../analysis/keywords.ts";
 import { makeSafe } from "../analysis/safe-input.ts";
 import { screenWords } from "../analysis/summary.ts";
+import { wish } from "../report/keywords.ts";
 import { type AskedQuestion, stateOf } from "./conversation-state.ts";
 import { isNudge, sentenceToTakeUp, stillFails } from "./newest-message.ts";
 import { framesFor, type ReplyFrames } from "./reply-frames.ts";

@@ -1,7 +1,7 @@
 import type { Communication } from "@tessera/wire/ticket/communication";
 import type { Ticket, TicketFile } from "@tessera/wire/ticket/ticket";
 import type { Caller } from "../../api-client/api-client.ts";
-import { messageSource, type Source, ticketSource } from "../analysis/evidence-collector.ts";
+import { messageSource, type Source, ticketSource } from "../../evidence/evidence-collector.ts";
 import type { DraftContext } from "../draft.context.ts";
 
 /** A ticket with its messages and attachments. */

@@ -6,10 +6,10 @@ import { sentencesOf } from "@tessera/text/sentences";
 import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import { countOf } from "@tessera/wire/text/wording";
+import { findErrorSignatures } from "../../error-signature/find-error-signatures.ts";
+import { createEvidenceCollector, type Source, say } from "../../evidence/evidence-collector.ts";
 import { readDescription } from "../analysis/description.ts";
-import { createEvidenceCollector, type Source, say } from "../analysis/evidence-collector.ts";
 import { describeFailure } from "../analysis/summary.ts";
-import { findErrorSignatures } from "../error-signature/find-error-signatures.ts";
 import { sendable } from "./sendable-text.ts";
 import { sourceOfMessage, sourceOfTicket, type TicketMaterial } from "./ticket-material.ts";
 

@@ -1,7 +1,7 @@
 import { agentTool } from "../../tool/agent-tools.ts";
-import { commentOnTicket } from "../../tool/comment-on-ticket.tool.ts";
-import { createTicket } from "../../tool/create-ticket.tool.ts";
 import { readCapture } from "../../tool/read-capture.tool.ts";
+import { commentOnTicket } from "../../tool/ticket/comment-on-ticket.tool.ts";
+import { createTicket } from "../../tool/ticket/create-ticket.tool.ts";
 import type { Tool } from "../../tool/tool.ts";
 
 /** The tools offered to programs: those of agents, `read_capture`, and two that send something, which agents leave to the person. */

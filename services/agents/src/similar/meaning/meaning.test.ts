@@ -12,9 +12,9 @@ import {
   somebody,
 } from "../../../test/drafting-fixture.ts";
 import { aWireTicket } from "../../../test/wire.builder.ts";
-import { fingerprintsInText } from "../../draft/error-signature/fingerprints-in-text.ts";
-import { eventTables } from "../../event-tables.ts";
-import type { AgentsDatabase } from "../../schema.ts";
+import { fingerprintsInText } from "../../error-signature/fingerprints-in-text.ts";
+import { eventTables } from "../../event/event-tables.ts";
+import type { AgentsDatabase } from "../../schema/schema.ts";
 import { ThreadEmbedder } from "./embedder.ts";
 import { createMeaning } from "./meaning.ts";
 import { markTickets } from "./ticket-vector.feed.ts";

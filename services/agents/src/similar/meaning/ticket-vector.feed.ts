@@ -1,6 +1,6 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import type { PoolClient } from "pg";
-import type { TicketFeedRow } from "../../schema.ts";
+import type { TicketFeedRow } from "../../schema/schema.ts";
 
 const textFields = ["title", "description"];
 
