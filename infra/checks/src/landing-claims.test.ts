@@ -40,7 +40,7 @@ const tests: Readonly<Record<string, [file: string, title: string]>> = {
     "a reply and a note are sent, seen by someone else, edited and taken back",
   ],
   Ratings: [
-    "services/tickets/src/satisfaction/satisfaction.test.ts",
+    "services/tickets/src/portal/satisfaction/satisfaction.test.ts",
     "is asked once per ticket, however often it is reopened and resolved",
   ],
   "Numbers you can open": [

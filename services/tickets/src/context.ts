@@ -1,6 +1,6 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { Kysely, Transaction } from "kysely";
-import type { TicketsDatabase } from "./schema.ts";
+import type { TicketsDatabase } from "./schema/schema.ts";
 
 /** The context that every operation of this service receives. */
 export interface TicketContext {

@@ -4,21 +4,21 @@ import type { Static } from "typebox";
 import { configSchema } from "./config.ts";
 import { erasure } from "./erasure/erasure.ts";
 import { escalationJob } from "./escalation/escalation.jobs.ts";
-import { eventTables } from "./event-log/event-tables.ts";
-import { publishLiveEvents } from "./event-log/publish-live-events.ts";
+import { eventTables } from "./event/event-tables.ts";
+import { publishLiveEvents } from "./event/publish-live-events.ts";
+import { followIntegrations } from "./feed/integration-result.jobs.ts";
+import { followOutcomes } from "./feed/outcome.jobs.ts";
+import { followTicketErrors } from "./feed/ticket-error.jobs.ts";
 import { idempotency } from "./idempotency.ts";
-import { followIntegrations } from "./integration-result/integration-result.jobs.ts";
-import { followOutcomes } from "./outcome/outcome.jobs.ts";
+import { mailTextJob } from "./mail/mail-text.jobs.ts";
+import { followMail } from "./mail/received-mail.jobs.ts";
 import { openPortal } from "./portal/open-portal.ts";
-import { heldRequestJob } from "./portal-form/held-request.jobs.ts";
+import { heldRequestJob } from "./portal/request/held-request.jobs.ts";
+import { satisfactionJob } from "./portal/satisfaction/satisfaction.jobs.ts";
 import { createPresenceBoard } from "./presence/presence-board.ts";
-import { mailTextJob } from "./received-mail/mail-text.jobs.ts";
-import { followMail } from "./received-mail/received-mail.jobs.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import { routes } from "./routes.ts";
-import { satisfactionJob } from "./satisfaction/satisfaction.jobs.ts";
-import type { TicketsDatabase } from "./schema.ts";
-import { followTicketErrors } from "./ticket-error/ticket-error.jobs.ts";
+import type { TicketsDatabase } from "./schema/schema.ts";
 
 export const service = defineService({
   domain: "tickets",

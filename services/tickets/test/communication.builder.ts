@@ -1,8 +1,8 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { undoSeconds } from "@tessera/wire/mail/mail.constants";
 import type { Communication, NewCommunication } from "@tessera/wire/ticket/communication";
-import { writeCommunication } from "../src/communication/communication.service.ts";
 import type { TicketContext } from "../src/context.ts";
+import { writeCommunication } from "../src/message/communication.service.ts";
 import { anIdempotentRequest } from "./idempotent-request.builder.ts";
 import type { TicketsFixture } from "./tickets-fixture.ts";
 

@@ -1,13 +1,13 @@
 import { createMemoryCounter } from "@tessera/kit/database/attempt-counter";
 import { createMail } from "@tessera/kit/mail/mail";
 import { createCustomerTokens } from "@tessera/kit/tokens/customer-token";
+import { createFileAddresses } from "../src/portal/file/file-address.ts";
+import { createFormPasses } from "../src/portal/form-pass.ts";
+import { createIdentitySecrets } from "../src/portal/identity-secret.ts";
 import { createBackground, type Portal } from "../src/portal/open-portal.ts";
 import { createPortalLimits } from "../src/portal/portal-limit.ts";
-import { createFileAddresses } from "../src/portal-file/file-address.ts";
-import { createFormPasses } from "../src/portal-form/form-pass.ts";
-import { createProofsOfWork } from "../src/portal-form/proof-of-work.ts";
-import { createIdentitySecrets } from "../src/portal-identity/identity-secret.ts";
-import { createTicketWatch } from "../src/portal-stream/ticket-watch.ts";
+import { createProofsOfWork } from "../src/portal/proof-of-work.ts";
+import { createTicketWatch } from "../src/portal/watch/ticket-watch.ts";
 
 export interface TestPortal extends Portal {
   /** Returns the first link of each email to an address, after all pending emails were sent. */

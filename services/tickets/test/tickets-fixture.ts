@@ -8,7 +8,7 @@ import type { ErrorReply } from "@tessera/wire/api/error";
 import type { JobContext } from "../src/context.ts";
 import { service } from "../src/main.ts";
 import { createPresenceBoard } from "../src/presence/presence-board.ts";
-import type { TicketsDatabase } from "../src/schema.ts";
+import type { TicketsDatabase } from "../src/schema/schema.ts";
 import { aPortal, type TestPortal } from "./portal.builder.ts";
 
 export interface Answer<Body> {

@@ -8,7 +8,7 @@ export const attack: Attack = {
   title: "an API key does nothing beyond its scopes, whatever its owner may",
   isShort: true,
   fault: {
-    file: "services/tickets/src/ticket-bulk/ticket-bulk.policy.ts",
+    file: "services/tickets/src/change-set/ticket-bulk.policy.ts",
     find: '!isPermitted(actor, "tickets.delete")',
     replace: '!isPermitted({ role: actor.role }, "tickets.delete")',
   },

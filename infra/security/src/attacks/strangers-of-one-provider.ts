@@ -8,7 +8,7 @@ export const attack: Attack = {
   title: "two strangers with addresses of one domain do not see each other's tickets",
   isShort: true,
   fault: {
-    file: "services/tickets/src/company/company-of-address.ts",
+    file: "services/tickets/src/customer/company/company-of-address.ts",
     find: '"suggested");',
     replace: '"confirmed");',
   },

@@ -4,7 +4,7 @@ import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
-import type { TicketsDatabase } from "../schema.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
 import { t, ticketTable } from "../ticket/ticket-table.ts";
 import type { ChangedTicket } from "./restore-fields.ts";
 

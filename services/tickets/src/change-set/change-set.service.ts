@@ -2,7 +2,7 @@ import { notAllowed, notFound } from "@tessera/kit/errors/failure";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { ChangeSet, ChangeSetUndo } from "@tessera/wire/ticket/change-set";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
-import { recordAudit } from "../audit/audit.repository.ts";
+import { recordAudit } from "../audit.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { toChangeSet } from "./change-set.presenter.ts";
 import {

@@ -1,7 +1,7 @@
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { EditableField } from "@tessera/wire/ticket/ticket-fields";
+import type { TicketPatch } from "../ticket/change/ticket-difference.ts";
 import type { StoredFields } from "../ticket/ticket-column.ts";
-import type { TicketPatch } from "../ticket-change/ticket-difference.ts";
 
 /** The fields that a change set changed on a ticket, as stored; or whether the ticket is deleted. */
 export type ChangedValues = TicketPatch & { deleted?: boolean };

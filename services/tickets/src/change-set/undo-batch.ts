@@ -1,16 +1,16 @@
 import { conflict } from "@tessera/kit/errors/failure";
 import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
 import type { TicketTransaction } from "../context.ts";
-import { lockLiveTickets } from "../ticket/ticket.repository.ts";
-import type { TicketRow } from "../ticket/ticket.row.ts";
-import type { TicketActor } from "../ticket/ticket-record.ts";
-import { type TicketUpdate, updateTickets } from "../ticket-change/ticket-change.repository.ts";
-import { differenceOfValues, linesOf } from "../ticket-change/ticket-difference.ts";
+import { type TicketUpdate, updateTickets } from "../ticket/change/ticket-change.repository.ts";
+import { differenceOfValues, linesOf } from "../ticket/change/ticket-difference.ts";
 import {
   lockDeletedTickets,
   markDeleted,
   markRestored,
-} from "../ticket-removal/ticket-removal.repository.ts";
+} from "../ticket/removal/ticket-removal.repository.ts";
+import { lockLiveTickets } from "../ticket/ticket.repository.ts";
+import type { TicketRow } from "../ticket/ticket.row.ts";
+import type { TicketActor } from "../ticket/ticket-record.ts";
 import { recordBefore } from "./change-set.repository.ts";
 import { toRecordedChange } from "./recorded-change.ts";
 import { valuesToRestore } from "./restore-fields.ts";

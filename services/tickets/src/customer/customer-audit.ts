@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { recordAudit } from "../audit/audit.repository.ts";
-import { listFieldLabels } from "../contact/contact-field.ts";
+import { recordAudit } from "../audit.ts";
 import type { TicketTransaction } from "../context.ts";
+import { listFieldLabels } from "./contact/contact-field.ts";
 import type { CustomerRow } from "./customer.repository.ts";
 
 const fields = [

@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { type ContactPage, toPatterns } from "../contact/contact.repository.ts";
-import type { PlacedRow } from "../contact/contact-cursor.ts";
-import { orderByName } from "../contact/contact-order.ts";
-import type { TicketsDatabase } from "../schema.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
+import { type ContactPage, toPatterns } from "./contact/contact.repository.ts";
+import type { PlacedRow } from "./contact/contact-cursor.ts";
+import { orderByName } from "./contact/contact-order.ts";
 import { type CustomerRow, customerColumns, customerGroup, customers } from "./customer.repository.ts";
 
 /** A customer with the state of their tickets. */

@@ -1,7 +1,7 @@
 import { conflict, invalidInput } from "@tessera/kit/errors/failure";
 import { isTimeZone } from "@tessera/kit/http/time-zone";
 import type { CustomerChange } from "@tessera/wire/customer/customer";
-import { requireSmall } from "../contact/custom-data.ts";
+import { requireSmall } from "./contact/custom-data.ts";
 import type { Address, CustomerRow } from "./customer.repository.ts";
 
 /** Throws `invalid_input` for custom data that is too large, and for an unknown time zone. */

@@ -1,9 +1,9 @@
 import type { NewCustomer } from "@tessera/wire/customer/customer";
 import { type Kysely, sql } from "kysely";
-import { isConfirmed } from "../company/company.repository.ts";
-import { collated } from "../contact/contact-order.ts";
 import type { TicketTransaction } from "../context.ts";
-import type { TicketsDatabase } from "../schema.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
+import { isConfirmed } from "./company/company.repository.ts";
+import { collated } from "./contact/contact-order.ts";
 
 export interface CustomerRow {
   id: string;

@@ -8,14 +8,14 @@ import type {
   CustomerQuery,
   NewCustomer,
 } from "@tessera/wire/customer/customer";
-import { recordAudit } from "../audit/audit.repository.ts";
-import { findCompany } from "../company/company.repository.ts";
-import { findCompanyOf } from "../company/company-of-address.ts";
-import { insertContactEvent } from "../contact/contact.repository.ts";
-import { parseCursor, toPage } from "../contact/contact-cursor.ts";
-import { listContactChanges } from "../contact/contact-difference.ts";
+import { recordAudit } from "../audit.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
+import { findCompany } from "./company/company.repository.ts";
+import { findCompanyOf } from "./company/company-of-address.ts";
+import { insertContactEvent } from "./contact/contact.repository.ts";
+import { parseCursor, toPage } from "./contact/contact-cursor.ts";
+import { listContactChanges } from "./contact/contact-difference.ts";
 import { requireNotMerged, requireSensibleCustomer, toAddresses } from "./customer.policy.ts";
 import { toCustomer, toListedCustomer } from "./customer.presenter.ts";
 import {

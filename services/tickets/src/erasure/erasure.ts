@@ -1,6 +1,6 @@
 import { erasureModule } from "@tessera/kit/erasure/erasure-module";
 import type { JobContext } from "../context.ts";
-import type { TicketsDatabase } from "../schema.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
 
 /** Erases people from tickets, messages and history, together with the files they uploaded. */
 export const erasure = erasureModule<TicketsDatabase, JobContext>({

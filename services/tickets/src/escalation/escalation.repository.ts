@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { TicketsDatabase } from "../schema.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
 
 export interface DueTicket {
   organization_id: string;

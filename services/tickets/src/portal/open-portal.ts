@@ -6,13 +6,13 @@ import type { Secrets } from "@tessera/kit/tokens/secret";
 import type { Static } from "typebox";
 import type { configSchema } from "../config.ts";
 import type { TicketContext } from "../context.ts";
-import { createFileAddresses, type FileAddresses } from "../portal-file/file-address.ts";
-import { createFormPasses, type FormPasses } from "../portal-form/form-pass.ts";
-import { createProofsOfWork, type ProofsOfWork } from "../portal-form/proof-of-work.ts";
-import { createIdentitySecrets, type IdentitySecrets } from "../portal-identity/identity-secret.ts";
-import { createTicketWatch, type TicketWatch } from "../portal-stream/ticket-watch.ts";
-import type { TicketsDatabase } from "../schema.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
+import { createFileAddresses, type FileAddresses } from "./file/file-address.ts";
+import { createFormPasses, type FormPasses } from "./form-pass.ts";
+import { createIdentitySecrets, type IdentitySecrets } from "./identity-secret.ts";
 import { createPortalLimits, type PortalLimits } from "./portal-limit.ts";
+import { createProofsOfWork, type ProofsOfWork } from "./proof-of-work.ts";
+import { createTicketWatch, type TicketWatch } from "./watch/ticket-watch.ts";
 
 export interface Portal {
   publicOrigin: string;

@@ -1,6 +1,6 @@
 import type { Person } from "@tessera/wire/organization/member";
 import { type Kysely, sql } from "kysely";
-import type { TicketsDatabase } from "../schema.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
 
 export async function hasTicket(db: Kysely<TicketsDatabase>, ticketId: string): Promise<boolean> {
   const row = await db

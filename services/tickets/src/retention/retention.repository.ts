@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { TicketsDatabase } from "../schema.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
 
 /** Returns every organization that ever had a ticket. */
 export async function listOrganizations(jobDb: Kysely<TicketsDatabase>): Promise<string[]> {

@@ -2,10 +2,10 @@ import { toInstant } from "@tessera/kit/database/instant";
 import type { Person } from "@tessera/wire/organization/member";
 import type { Assignee, Requester, Ticket } from "@tessera/wire/ticket/ticket";
 import { ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
-import { toAttachments } from "../ticket-attachment/attached-file.ts";
-import { toUnread } from "../ticket-read/unread.ts";
+import { toAttachments } from "../attachment/attached-file.ts";
 import type { TicketRow } from "./ticket.row.ts";
 import { addFieldValues } from "./ticket-column.ts";
+import { toUnread } from "./unread.ts";
 
 const firstHighPriority = ticketPriorities.indexOf("high") + 1;
 

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
-import type { TicketsDatabase } from "../schema.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
 import { type TicketRow, ticketColumns, ticketColumnsFor, ticketPeople } from "./ticket.row.ts";
 import { t, ticketAlias, ticketTable } from "./ticket-table.ts";
 

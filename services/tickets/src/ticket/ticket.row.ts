@@ -1,9 +1,9 @@
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { writtenFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
-import { type UnreadRow, unreadOf } from "../ticket-read/unread.ts";
 import type { StoredFields } from "./ticket-column.ts";
 import { t } from "./ticket-table.ts";
+import { type UnreadRow, unreadOf } from "./unread.ts";
 
 /** The columns of a person, as the directory knows them or else as the ticket recorded them. */
 interface PersonColumns<Prefix extends string> {

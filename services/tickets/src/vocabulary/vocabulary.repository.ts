@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { TicketsDatabase } from "../schema.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
 import type { Word } from "./word.ts";
 
 /** The maximum number of words that are offered. */

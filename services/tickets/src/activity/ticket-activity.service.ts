@@ -1,0 +1,30 @@
+import { notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import type { TicketActivityQuery } from "@tessera/wire/ticket/ticket";
+import type { TicketContext } from "../context.ts";
+import { cursorOf, placeOf } from "../event/event-cursor.ts";
+import { type EventRow, findEvents, isTicket } from "./ticket-activity.repository.ts";
+
+export interface EventPage {
+  events: EventRow[];
+  nextCursor: string | null;
+}
+
+export async function readActivity(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  ticketId: string,
+  { cursor, size = 50 }: TicketActivityQuery,
+): Promise<EventPage> {
+  const db = tenantDb.for(actor.organizationId);
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const [isKnown, found] = await Promise.all([
+    isTicket(db, ticketId),
+    findEvents(db, ticketId, { after, limit: size + 1 }),
+  ]);
+  if (!isKnown) throw notFound("ticket");
+  const events = found.slice(0, size);
+  const last = events.at(-1);
+  const hasMore = found.length > size && last !== undefined;
+  return { events, nextCursor: hasMore ? cursorOf({ createdAt: last.created_at, id: last.id }) : null };
+}

@@ -1,0 +1,107 @@
+import type { TicketChange } from "@tessera/wire/ticket/ticket";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
+import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
+import type { TicketTransaction } from "../context.ts";
+import { updateTickets } from "../ticket/change/ticket-change.repository.ts";
+import { differenceOf, linesOf } from "../ticket/change/ticket-difference.ts";
+import {
+  lockDeletedTickets,
+  markDeleted,
+  markRestored,
+} from "../ticket/removal/ticket-removal.repository.ts";
+import { lockLiveTickets } from "../ticket/ticket.repository.ts";
+import type { TicketRow } from "../ticket/ticket.row.ts";
+import { requireAssignee } from "../ticket/ticket.service.ts";
+import type { TicketActor } from "../ticket/ticket-record.ts";
+import { recordBefore } from "./change-set.repository.ts";
+import { toRecordedChange } from "./recorded-change.ts";
+import { findLiveIds } from "./ticket-bulk.repository.ts";
+
+/** Who changes tickets, with the change set of what they do. */
+type ChangingActor = TicketActor & { changeSetId: string };
+
+type Skipped = TicketBulkResult["skipped"][number];
+
+/** Changes a batch of tickets in the current transaction. */
+export async function changeBatch(
+  trx: TicketTransaction,
+  actor: ChangingActor,
+  ids: string[],
+  change: TicketBulkChange,
+): Promise<TicketBulkResult> {
+  if (change.deleted === true) return deleteBatch(trx, actor, ids);
+  if (change.deleted === false) return restoreBatch(trx, actor, ids);
+  return updateBatch(trx, actor, ids, change);
+}
+
+async function deleteBatch(
+  trx: TicketTransaction,
+  actor: ChangingActor,
+  ids: string[],
+): Promise<TicketBulkResult> {
+  const tickets = idsOf(await lockLiveTickets(trx, actor.userId, ids));
+  await recordBefore(trx, actor.changeSetId, tickets.map(asDeleted(true)));
+  await markDeleted(trx, actor, tickets);
+  return { changed: tickets.length, skipped: missing(ids, tickets) };
+}
+
+function asDeleted(deleted: boolean) {
+  return (ticketId: string) => ({ ticketId, before: { deleted: !deleted }, after: { deleted } });
+}
+
+async function restoreBatch(
+  trx: TicketTransaction,
+  actor: ChangingActor,
+  ids: string[],
+): Promise<TicketBulkResult> {
+  const tickets = idsOf(await lockDeletedTickets(trx, actor.userId, ids));
+  await recordBefore(trx, actor.changeSetId, tickets.map(asDeleted(false)));
+  await markRestored(trx, actor, tickets);
+  return { changed: tickets.length, skipped: missing(ids, await findLiveIds(trx, ids)) };
+}
+
+async function updateBatch(
+  trx: TicketTransaction,
+  actor: ChangingActor,
+  ids: string[],
+  change: TicketBulkChange,
+): Promise<TicketBulkResult> {
+  const tickets = await lockLiveTickets(trx, actor.userId, ids);
+  const assignee = await requireAssignee(trx, change.assigned_to_id ?? null, "body.change.assigned_to_id");
+  const wanted = tickets.map((ticket) => ({ ticket, change: changeOf(ticket, change) }));
+  const fitting = wanted.filter(({ change: { labels = [] } }) => labels.length <= ticketLimits.labels);
+  const updates = fitting
+    .map(({ ticket, change }) => ({ ticket, patch: differenceOf(ticket, change) }))
+    .map(({ ticket, patch }) => ({ ticket, patch, assignee, lines: linesOf(ticket, patch) }))
+    .filter(({ lines }) => lines.length > 0);
+  if (updates.length > 0) {
+    await recordBefore(trx, actor.changeSetId, updates.map(toRecordedChange));
+    await updateTickets(trx, actor, updates);
+  }
+  const overfull = wanted.filter((one) => !fitting.includes(one));
+  return {
+    changed: updates.length,
+    skipped: [
+      ...missing(ids, idsOf(tickets)),
+      ...overfull.map(({ ticket: { id } }): Skipped => ({ id, code: "invalid_input" })),
+    ],
+  };
+}
+
+/** Returns the change of one ticket, with the labels it will have. */
+function changeOf(
+  { labels }: TicketRow,
+  { labels: labelling, deleted: _, ...change }: TicketBulkChange,
+): Omit<TicketChange, "attachments" | "requester_id"> {
+  if (!labelling) return change;
+  const { add = [], remove = [] } = labelling;
+  return { labels: [...new Set([...labels, ...add])].filter((label) => !remove.includes(label)) };
+}
+
+function idsOf(tickets: TicketRow[]): string[] {
+  return tickets.map(({ id }) => id);
+}
+
+function missing(ids: string[], found: string[]): Skipped[] {
+  return ids.filter((id) => !found.includes(id)).map((id) => ({ id, code: "not_found" }));
+}

@@ -1,0 +1,112 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { EventPlace } from "../activity/ticket-activity.repository.ts";
+import type { TicketTransaction } from "../context.ts";
+import type { TicketsDatabase } from "../schema/schema.ts";
+import type { WrittenMessage } from "./communication.policy.ts";
+import { type CommunicationRow, communicationColumns, communicationPeople } from "./communication.row.ts";
+
+type Db = Kysely<TicketsDatabase>;
+
+/** Returns a ticket's own messages, oldest first. */
+export async function findCommunications(
+  db: Db,
+  ticketId: string,
+  { after, limit }: { after: EventPlace | undefined; limit: number },
+): Promise<CommunicationRow[]> {
+  const behind = after
+    ? sql`and (c.created_at, c.id) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  return select(
+    db,
+    sql`where c.ticket_id = ${ticketId} ${behind} order by c.created_at, c.id limit ${sql.lit(limit)}`,
+  );
+}
+
+/** Returns the newest public message of others that was written on a ticket after an instant in milliseconds. */
+export async function findNewerMessage(
+  db: Db,
+  ticketId: string,
+  { seenUntil, writerId }: { seenUntil: string; writerId: string },
+): Promise<CommunicationRow | undefined> {
+  const [row] = await select(
+    db,
+    sql`where c.ticket_id = ${ticketId} and c.visibility = 'public' and c.deleted_at is null and c.author_id <> ${writerId}
+      and c.created_at >= ${seenUntil}::timestamptz + interval '1 millisecond' order by c.created_at desc limit 1`,
+  );
+  return row;
+}
+
+export async function readCommunication(db: Db, communicationId: string): Promise<CommunicationRow> {
+  const [row] = await select(db, sql`where c.id = ${communicationId}`);
+  if (!row) throw new Error("A written message is missing.");
+  return row;
+}
+
+async function select(db: Db, which: RawBuilder<unknown>): Promise<CommunicationRow[]> {
+  const { rows } = await sql<CommunicationRow>`
+    select ${communicationColumns} from tickets.communication as c
+    join tickets.ticket as home on home.id = c.ticket_id ${communicationPeople} ${which}`.execute(db);
+  return rows;
+}
+
+/** A message locked against other writers until the transaction ends; `now` is the time of the database. */
+export interface LockedMessage extends WrittenMessage {
+  id: string;
+  body: string | null;
+  customer_id: string | null;
+  send_at: string | null;
+  has_files: boolean;
+  now: string;
+}
+
+export async function lockCommunication(
+  trx: TicketTransaction,
+  ticketId: string,
+  communicationId: string,
+): Promise<LockedMessage | undefined> {
+  return trx
+    .selectFrom("tickets.communication")
+    .select(["id", "author_id", "customer_id", "visibility", "body", "created_at", "deleted_at", "send_at"])
+    .select(
+      sql<boolean>`exists (select from tickets.communication_attachment as a
+      where a.communication_id = communication.id)`.as("has_files"),
+    )
+    .select(sql<string>`statement_timestamp()`.as("now"))
+    .where("ticket_id", "=", ticketId)
+    .where("id", "=", communicationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Returns the ids of the tickets that show a message: its own, tickets split off with it, and everything these were merged into. */
+export async function findTicketsShowing(
+  trx: TicketTransaction,
+  { ticketId, communicationId }: { ticketId: string; communicationId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive shown (id) as (
+      (
+        select ${ticketId}::uuid
+        union all
+        select item.ticket_id from tickets.ticket_split as split
+        join tickets.ticket_split_item as item on item.ticket_id = split.ticket_id
+        where split.from_id = ${ticketId} and item.communication_id = ${communicationId}
+      )
+      union
+      select merge.target_id from shown join tickets.ticket_merge as merge on merge.source_id = shown.id
+      where merge.undone_at is null
+    ) select id from shown`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids that belong to active members. */
+export async function findActiveMembers(trx: TicketTransaction, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const members = await trx
+    .selectFrom("directory.member_directory")
+    .select("id")
+    .where("id", "=", sql<string>`any (${ids}::text[])`)
+    .where("is_active", "=", true)
+    .execute();
+  return members.map(({ id }) => id);
+}

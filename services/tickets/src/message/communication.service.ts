@@ -1,0 +1,194 @@
+import { toInstant } from "@tessera/kit/database/instant";
+import { conflict, notFound, preconditionFailed } from "@tessera/kit/errors/failure";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/ticket/communication";
+import { isTicket } from "../activity/ticket-activity.repository.ts";
+import { fileIdsOf, requireFiles } from "../attachment/attached-file.ts";
+import { recordAudit } from "../audit.ts";
+import type { TicketContext, TicketTransaction } from "../context.ts";
+import { cursorOf, placeOf } from "../event/event-cursor.ts";
+import { runIdempotently } from "../idempotency.ts";
+import { findMerge } from "../ticket/relation/ticket-merge.repository.ts";
+import { lockTicket } from "../ticket/ticket.repository.ts";
+import type { TicketRow } from "../ticket/ticket.row.ts";
+import {
+  requireMayDelete,
+  requireMayEdit,
+  requireMaySchedule,
+  requireMayWrite,
+} from "./communication.policy.ts";
+import { toCommunication } from "./communication.presenter.ts";
+import {
+  findActiveMembers,
+  findCommunications,
+  findNewerMessage,
+  findTicketsShowing,
+  type LockedMessage,
+  lockCommunication,
+  readCommunication,
+} from "./communication.repository.ts";
+import type { CommunicationRow } from "./communication.row.ts";
+import { isHeld } from "./held-reply.ts";
+import { mentionedIn } from "./mention.ts";
+import {
+  insertCommunication,
+  markCommunicationDeleted,
+  removeHeldReply,
+  updateCommunication,
+} from "./written-communication.repository.ts";
+
+export interface MessagePage {
+  messages: CommunicationRow[];
+  nextCursor: string | null;
+}
+
+/** The ids of a message and its ticket. */
+export interface MessageKey {
+  ticketId: string;
+  communicationId: string;
+}
+
+export async function listCommunications(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  ticketId: string,
+  { cursor, size = 50 }: CommunicationQuery,
+): Promise<MessagePage> {
+  const db = tenantDb.for(actor.organizationId);
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const [isKnown, found] = await Promise.all([
+    isTicket(db, ticketId),
+    findCommunications(db, ticketId, { after, limit: size + 1 }),
+  ]);
+  if (!isKnown) throw notFound("ticket");
+  const messages = found.slice(0, size);
+  const last = messages.at(-1);
+  const hasMore = found.length > size && last !== undefined;
+  return {
+    messages,
+    nextCursor: hasMore ? cursorOf({ createdAt: last.written_at, id: last.message_id }) : null,
+  };
+}
+
+export async function writeCommunication(
+  context: TicketContext,
+  actor: Actor,
+  { ticketId, attachments, seen_until: seenUntil, ...message }: NewCommunication & { ticketId: string },
+  idempotency: IdempotentRequest,
+): Promise<Communication> {
+  requireMayWrite(actor, message.visibility);
+  return runIdempotently(context, actor, idempotency, async (trx) => {
+    const ticket = await requireOpenTicket(trx, actor, ticketId);
+    if (message.visibility === "public") await requireNothingNewer(trx, actor, ticketId, seenUntil);
+    if (message.send_at !== undefined) requireMaySchedule(message, ticket, new Date());
+    const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
+    const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
+    const fileIds = files.map(({ id }) => id);
+    const id = await insertCommunication(trx, actor, ticketId, { ...message, mentioned, fileIds });
+    return toCommunication(await readCommunication(trx, id));
+  });
+}
+
+/** Locks the ticket. Throws `conflict` if it was merged, naming the ticket to reply to instead. */
+async function requireOpenTicket(
+  trx: TicketTransaction,
+  { userId }: Actor,
+  ticketId: string,
+): Promise<TicketRow> {
+  const ticket = await lockTicket(trx, userId, ticketId);
+  if (!ticket) throw notFound("ticket");
+  const merge = await findMerge(trx, ticketId);
+  if (merge) throw conflict(`This ticket was merged into #${merge.number}. Write there instead.`);
+  return ticket;
+}
+
+/**
+ * Throws `precondition_failed` if somebody else wrote a public message on a locked ticket since the writer of a reply has seen it. Undefined
+ * skips the check.
+ */
+async function requireNothingNewer(
+  trx: TicketTransaction,
+  { userId }: Actor,
+  ticketId: string,
+  seenUntil: string | undefined,
+): Promise<void> {
+  if (seenUntil === undefined) return;
+  const newer = await findNewerMessage(trx, ticketId, { seenUntil, writerId: userId });
+  if (newer)
+    throw preconditionFailed("Someone else wrote on this ticket in the meantime.", toCommunication(newer));
+}
+
+export async function editCommunication(
+  context: TicketContext,
+  actor: Actor,
+  { ticketId, communicationId, body }: MessageKey & { body: string },
+  idempotency: IdempotentRequest,
+): Promise<Communication> {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
+    const message = await requireMessage(trx, actor, { ticketId, communicationId });
+    requireMayEdit(actor, message, new Date(toInstant(message.now)));
+    if (body !== message.body) {
+      const mentioned = await findActiveMembers(trx, mentionedIn(body));
+      const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
+      await updateCommunication(trx, actor, { id: message.id, shownIn, body, mentioned });
+    }
+    return toCommunication(await readCommunication(trx, message.id));
+  });
+}
+
+/** Deletes a message. One that is already deleted is returned unchanged; a reply that is still held leaves a trace in the audit log only. */
+export async function deleteCommunication(
+  context: TicketContext,
+  actor: Actor,
+  { ticketId, communicationId }: MessageKey,
+  idempotency: IdempotentRequest,
+): Promise<Communication> {
+  return runIdempotently(context, actor, idempotency, async (trx) => {
+    const message = await requireMessage(trx, actor, { ticketId, communicationId });
+    requireMayDelete(actor, message);
+    const written = toCommunication(await readCommunication(trx, message.id));
+    if (await takeBack(trx, actor, ticketId, message)) return asDeleted(written, message.now);
+    if (message.deleted_at === null) {
+      const shownIn = await findTicketsShowing(trx, { ticketId, communicationId });
+      const { id, has_files: hasFiles } = message;
+      await markCommunicationDeleted(trx, actor, { id, ticketId, shownIn, hasFiles });
+    }
+    return toCommunication(await readCommunication(trx, message.id));
+  });
+}
+
+/** Takes back a reply that nobody outside has received; returns false for any other message. */
+async function takeBack(
+  trx: TicketTransaction,
+  actor: Actor,
+  ticketId: string,
+  { ticket, ...message }: LockedMessage & { ticket: TicketRow },
+): Promise<boolean> {
+  const mayVanish = ticket.customer_id !== null && isHeld(message, new Date(toInstant(message.now)));
+  if (!mayVanish || !(await removeHeldReply(trx, actor, message.id))) return false;
+  await recordAudit(trx, actor.organizationId, actor, {
+    action: "tickets.reply_taken_back",
+    targetKind: "ticket",
+    targetId: ticketId,
+    targetName: `#${ticket.number}`,
+  });
+  return true;
+}
+
+function asDeleted(message: Communication, now: string): Communication {
+  return { ...message, body: null, deleted_at: toInstant(now), attachments: [], mentions: [] };
+}
+
+/** Locks a message. The ticket is always locked before its message, so that two writers cannot deadlock. */
+async function requireMessage(
+  trx: TicketTransaction,
+  { userId }: Actor,
+  { ticketId, communicationId }: MessageKey,
+): Promise<LockedMessage & { ticket: TicketRow }> {
+  const ticket = await lockTicket(trx, userId, ticketId);
+  if (!ticket) throw notFound("ticket");
+  const message = await lockCommunication(trx, ticketId, communicationId);
+  if (!message) throw notFound("message");
+  return { ...message, ticket };
+}

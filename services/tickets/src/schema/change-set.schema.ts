@@ -1,0 +1,34 @@
+import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
+import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
+import type { Generated, JSONColumnType } from "kysely";
+import type { ChangedValues } from "../change-set/restore-fields.ts";
+
+interface ChangeSetTable {
+  organization_id: string;
+  id: Generated<string>;
+  author_id: string;
+  operation: "bulk" | "undo";
+  change: JSONColumnType<TicketBulkChange>;
+  undoes: string | null;
+  created_at: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+interface ChangeSetItemTable {
+  organization_id: string;
+  change_set_id: string;
+  ticket_id: string;
+  /** The ticket's version after the change. */
+  version: number;
+  before: JSONColumnType<ChangedValues>;
+  after: JSONColumnType<ChangedValues>;
+  /** The ticket's times before the change. */
+  clock: JSONColumnType<object>;
+  outcome: UndoOutcome | null;
+}
+
+export interface ChangeSetTables {
+  "tickets.change_set": ChangeSetTable;
+  "tickets.change_set_item": ChangeSetItemTable;
+}

@@ -1,0 +1,19 @@
+import { invalidInput, notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import { isTicket } from "../../activity/ticket-activity.repository.ts";
+import type { TicketContext } from "../../context.ts";
+import { moveMark } from "./ticket-read.repository.ts";
+
+/** Marks a ticket's timeline as read by the caller up to an event. Throws `invalid_input` if the event is not in it. */
+export async function markRead(
+  { tenantDb }: TicketContext,
+  actor: Actor,
+  { ticketId, eventId }: { ticketId: string; eventId: string },
+): Promise<void> {
+  const db = tenantDb.for(actor.organizationId);
+  if (await moveMark(db, actor, ticketId, eventId)) return;
+  if (!(await isTicket(db, ticketId))) throw notFound("ticket");
+  throw invalidInput("That event doesn't belong to this ticket.", {
+    "body.event_id": "is not an event of this ticket",
+  });
+}

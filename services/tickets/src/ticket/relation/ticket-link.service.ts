@@ -1,0 +1,94 @@
+import { conflict } from "@tessera/kit/errors/failure";
+import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
+import type { LinkKind } from "@tessera/wire/ticket/ticket-relation.constants";
+import type { TicketContext, TicketTransaction } from "../../context.ts";
+import { runIdempotently } from "../../idempotency.ts";
+import { lineOf } from "../ticket-record.ts";
+import { requireVersion } from "../ticket-version.ts";
+import { inverseOf, storedLink } from "./link-kind.ts";
+import { nameOf, recordRelation } from "./relation-record.ts";
+import { deleteLink, insertLink, isLinked } from "./ticket-link.repository.ts";
+import { requireAnother, requireLive } from "./ticket-relation.policy.ts";
+import { toRelations } from "./ticket-relation.presenter.ts";
+import { findRelations, type LockedTicket, lockTickets } from "./ticket-relation.repository.ts";
+
+export interface Linking {
+  ticketId: string;
+  kind: LinkKind;
+  otherId: string;
+  /** The version of the first ticket that the caller saw; undefined to skip the check. */
+  version: number | undefined;
+}
+
+type Pair = [ticket: LockedTicket, other: LockedTicket];
+
+/** Links two tickets. Linking them again, or from the other end, changes nothing. */
+export async function linkTickets(
+  context: TicketContext,
+  actor: Actor,
+  linking: Linking,
+  idempotency: IdempotentRequest,
+): Promise<TicketRelations> {
+  return changeLinks(context, actor, linking, idempotency, async (trx, [ticket, other]) => {
+    const { kind } = linking;
+    await requireNoContradiction(trx, kind, [ticket, other]);
+    const isNew = await insertLink(trx, actor.organizationId, storedLink(ticket.id, kind, other.id));
+    if (isNew) await record(trx, actor, "linked", kind, [ticket, other]);
+  });
+}
+
+/** Removes a link. A missing link is not an error. */
+export async function unlinkTickets(
+  context: TicketContext,
+  actor: Actor,
+  linking: Linking,
+  idempotency: IdempotentRequest,
+): Promise<TicketRelations> {
+  return changeLinks(context, actor, linking, idempotency, async (trx, [ticket, other]) => {
+    const wasThere = await deleteLink(trx, storedLink(ticket.id, linking.kind, other.id));
+    if (wasThere) await record(trx, actor, "unlinked", linking.kind, [ticket, other]);
+  });
+}
+
+async function changeLinks(
+  context: TicketContext,
+  actor: Actor,
+  { ticketId, otherId, version }: Linking,
+  idempotency: IdempotentRequest,
+  change: (trx: TicketTransaction, pair: Pair) => Promise<void>,
+): Promise<TicketRelations> {
+  requireAnother(ticketId, otherId, "body.ticket_id");
+  return runIdempotently(context, actor, idempotency, async (trx) => {
+    const tickets = await lockTickets(trx, [ticketId, otherId]);
+    const pair: Pair = [requireLive(tickets, ticketId), requireLive(tickets, otherId)];
+    requireVersion(pair[0], version);
+    await change(trx, pair);
+    return toRelations(await findRelations(trx, ticketId));
+  });
+}
+
+/** Throws `conflict` if the opposite link exists: two tickets cannot both block, or duplicate, each other. */
+async function requireNoContradiction(
+  trx: TicketTransaction,
+  kind: LinkKind,
+  [ticket, other]: Pair,
+): Promise<void> {
+  if (kind === "relates_to") return;
+  if (!(await isLinked(trx, storedLink(ticket.id, inverseOf(kind), other.id)))) return;
+  throw conflict(`Ticket #${ticket.number} is already linked with #${other.number} the other way round.`);
+}
+
+async function record(
+  trx: TicketTransaction,
+  actor: Actor,
+  event: "linked" | "unlinked",
+  kind: LinkKind,
+  [ticket, other]: Pair,
+): Promise<void> {
+  await recordRelation(trx, actor, [
+    { ...lineOf(event), ticketId: ticket.id, field: kind, newValue: nameOf(other) },
+    { ...lineOf(event), ticketId: other.id, field: inverseOf(kind), newValue: nameOf(ticket) },
+  ]);
+}
