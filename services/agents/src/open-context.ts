@@ -1,9 +1,9 @@
 import { totalmem } from "node:os";
 import { subscribe } from "@tessera/kit/database/redis";
 import type { Foundation } from "@tessera/kit/service/service";
+import { createServiceClient } from "@tessera/kit/service-client/service-client";
 import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Static } from "typebox";
-import { createApiClient } from "./api-client/api-client.ts";
 import type { configSchema } from "./config.ts";
 import { usualPatience } from "./draft/draft.context.ts";
 import { createAiBudget } from "./model/budget/ai-budget.ts";
@@ -79,7 +79,7 @@ function openModels({ config, tenantDb }: Given, own: Pick<ModelsOptions, "crede
 }
 
 function openApiClient({ config }: Given) {
-  return createApiClient({
+  return createServiceClient({
     tickets: config.TICKETS_URL,
     files: config.FILES_URL,
     identity: config.IDENTITY_URL,

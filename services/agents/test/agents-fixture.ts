@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { subscribe } from "@tessera/kit/database/redis";
 import { createTenantDb } from "@tessera/kit/database/tenant-db";
+import { createServiceClient } from "@tessera/kit/service-client/service-client";
+import type { ServiceUrls } from "@tessera/kit/service-client/service-operation";
 import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
@@ -11,8 +13,6 @@ import type { ErrorReply } from "@tessera/wire/api/error";
 import type { LiveEvent } from "@tessera/wire/notification/live";
 import type { FastifyInstance } from "fastify";
 import type { Redis } from "ioredis";
-import { createApiClient } from "../src/api-client/api-client.ts";
-import type { ServiceUrls } from "../src/api-client/api-operations.ts";
 import type { JobContext } from "../src/context.ts";
 import { service } from "../src/main.ts";
 import { createAiBudget } from "../src/model/budget/ai-budget.ts";
@@ -119,7 +119,7 @@ export async function anAgentsFixture(options: FixtureOptions = {}): Promise<Age
     urlFor: database.urlFor,
     tokenFor: issuer.tokenFor,
     open,
-    call: callerOf(open),
+    call: toCaller(open),
     listEvents: ({ organizationId }) => listEvents(admin, organizationId),
     aReplica: start,
     async close() {
@@ -155,7 +155,7 @@ async function aReplica(
   const drafting = {
     ...stores,
     models,
-    api: createApiClient(serviceUrls),
+    api: createServiceClient(serviceUrls),
     meaning: null,
     log: { warn: () => {} },
     patience: { filesMs: 0, modelMs: 2_000 },
@@ -198,7 +198,7 @@ function openerOf(fixture: string, tokenFor: AgentsFixture["tokenFor"]): AgentsF
   };
 }
 
-function callerOf(open: AgentsFixture["open"]): AgentsFixture["call"] {
+function toCaller(open: AgentsFixture["open"]): AgentsFixture["call"] {
   return async (actor, operation, options = {}) => {
     const { status, headers, ...response } = await readAnswer(await open(actor, operation, options));
     return { status, headers, body: response.body as never };

@@ -1,13 +1,13 @@
 import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { createTenantDb, type TenantDb } from "@tessera/kit/database/tenant-db";
 import { createApp } from "@tessera/kit/http/app";
+import { createServiceClient } from "@tessera/kit/service-client/service-client";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/api/error";
 import type { NewTicket } from "@tessera/wire/ticket/ticket";
 import { Client } from "pg";
-import { createApiClient } from "../src/api-client/api-client.ts";
 import type { AgentsContext } from "../src/context.ts";
 import type { DraftContext } from "../src/draft/draft.context.ts";
 import { addDraftRoutes } from "../src/draft/draft.routes.ts";
@@ -61,7 +61,7 @@ export async function aDraftingFixture(options: DraftingFixtureOptions = {}): Pr
   });
   const context = {
     tenantDb,
-    api: createApiClient(others.urls),
+    api: createServiceClient(others.urls),
     meaning: options.meaning?.({ tenantDb }) ?? null,
     models: modelsBy(script),
     log: { warn: () => {} },

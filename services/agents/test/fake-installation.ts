@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { createApp } from "@tessera/kit/http/app";
 import { serve } from "@tessera/kit/http/serve";
+import type { ServiceUrls } from "@tessera/kit/service-client/service-operation";
 import type { TestIssuer } from "@tessera/kit/testing/token";
 import { analyticsRoutes, type Report } from "@tessera/wire/analytics/analytics";
 import type { Member } from "@tessera/wire/organization/member";
@@ -8,7 +9,6 @@ import { memberRoutes } from "@tessera/wire/organization/member";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import type { Ticket, TicketVocabulary } from "@tessera/wire/ticket/ticket";
 import type { FastifyInstance } from "fastify";
-import type { ServiceUrls } from "../src/api-client/api-operations.ts";
 import { addFakeBilling, type FakeQuota } from "./fake-billing.ts";
 import { addFakeFiles } from "./fake-files.ts";
 import { addFakeTickets } from "./fake-tickets.ts";

@@ -1,7 +1,7 @@
 import { notFound } from "@tessera/kit/errors/failure";
+import { createServiceClient } from "@tessera/kit/service-client/service-client";
+import type { ServiceUrls } from "@tessera/kit/service-client/service-operation";
 import type { SimilarTicket, TicketDraft } from "@tessera/wire/agent/ticket-draft";
-import { createApiClient } from "../src/api-client/api-client.ts";
-import type { ServiceUrls } from "../src/api-client/api-operations.ts";
 import { createMcpFetch } from "../src/mcp/client/mcp-fetch.ts";
 import { createServerCache } from "../src/mcp/client/server-cache.ts";
 import type { ToolDependencies } from "../src/tool-set/tools-for.ts";
@@ -18,7 +18,7 @@ const nowhere: ServiceUrls = {
 /** Creates dependencies that call the given services, unreachable ones by default. Drafts are empty, and no ticket is similar. */
 export function aToolDependencies(urls: ServiceUrls = nowhere): ToolDependencies {
   return {
-    api: createApiClient(urls),
+    api: createServiceClient(urls),
     drafts: {
       draftFromConversation: async (_, id) => aDraft({ description: `From the conversation ${id}` }),
       draftFromText: async (_, { text }) => aDraft({ description: text }),

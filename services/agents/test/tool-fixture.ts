@@ -1,6 +1,6 @@
+import type { Caller } from "@tessera/kit/service-client/caller";
 import { anActor, aTestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Caller } from "../src/api-client/api-client.ts";
 import type { QuotedData } from "../src/tool/quoted-data.ts";
 import { runTool } from "../src/tool/run-tool.ts";
 import type { Tool, ToolContext } from "../src/tool/tool.ts";

@@ -1,11 +1,9 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
+import type { FileAccess } from "@tessera/kit/file-access/file-access";
 import type { ReplyAddresses } from "@tessera/kit/mail/reply-address";
 import type { FastifyBaseLogger } from "fastify";
 import type { Kysely, Transaction } from "kysely";
 import type { SendMailOptions } from "nodemailer";
-import type { LinkFile } from "./file-access/link-file.ts";
-import type { OpenFile } from "./file-access/open-file.ts";
-import type { StoreFile } from "./file-access/store-file.ts";
 import type { OpenMailboxes } from "./mailbox/mailbox.jobs.ts";
 import type { OwnServers } from "./own-server/own-servers.ts";
 import type { MailReader } from "./reading/mail-reader.ts";
@@ -45,7 +43,7 @@ export interface ReceptionContext extends MailContext {
 /** Additional dependencies for taking in mail. */
 export interface IntakeContext extends MailContext {
   reader: MailReader;
-  storeFile: StoreFile;
+  storeFile: FileAccess["store"];
   checkSender: CheckSender;
   /** The ids under which trusted servers write their verdict on a sender. */
   authservIds: string[];
@@ -66,8 +64,10 @@ export interface OutboundContext extends MailContext {
   lanes: Map<string, Promise<void>>;
   /** The DKIM settings that mails are signed with, if the installation has a key. */
   dkim?: SendMailOptions["dkim"];
-  openFile: OpenFile;
-  linkFile: LinkFile;
+  /** Returns the content of a file; null if it was deleted or is quarantined. */
+  readFile(organizationId: string, fileId: string): Promise<Buffer | null>;
+  /** Returns a URL by which a customer can download a file. */
+  linkFile(organizationId: string, fileId: string): string;
   /** The limit for the attachments of a reply. Files beyond it are linked to instead. */
   maxAttachedBytes: number;
 }

@@ -1,3 +1,5 @@
+import { buffer } from "node:stream/consumers";
+import { createFileAccess } from "@tessera/kit/file-access/file-access";
 import { openSmtp } from "@tessera/kit/mail/mail";
 import { createReplyAddresses } from "@tessera/kit/mail/reply-address";
 import { probeConfinement } from "@tessera/kit/sandbox/confinement";
@@ -6,11 +8,9 @@ import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Static } from "typebox";
 import { type configSchema, smtpNameOf } from "./config.ts";
 import type { IntakeContext, MailboxContext, OutboundContext, ReceptionContext } from "./context.ts";
-import { createLinkFile } from "./file-access/link-file.ts";
-import { createOpenFile } from "./file-access/open-file.ts";
-import { createStoreFile } from "./file-access/store-file.ts";
 import { createOpenMailboxes, leaveMailboxes } from "./mailbox/mailbox.jobs.ts";
 import { readDkim } from "./outbound/dkim.ts";
+import { createLinkFile } from "./outbound/link-file.ts";
 import { usualPatience } from "./own-server/own-servers.ts";
 import { readMailProviders } from "./provider/mail-providers.ts";
 import { parseAddress } from "./reading/mail-person.ts";
@@ -19,6 +19,8 @@ import { openSmtpCertificate, readCertificateFiles } from "./reception/smtp-cert
 import type { RetentionContext } from "./retention/retention.jobs.ts";
 import type { MailDatabase } from "./schema.ts";
 import { createSenderCheck } from "./trust/sender-check.ts";
+
+const fileTimeoutMs = 60_000;
 
 function readSenderAddress(sender: string | undefined): string | null {
   return parseAddress(sender ?? "");
@@ -54,6 +56,11 @@ export async function openContext({
   onClose(() => Promise.all(lanes.values()));
   const turns: IntakeContext["turns"] = new Map();
   onClose(() => Promise.all(turns.values()));
+  const files = createFileAccess({
+    url: config.FILES_URL,
+    secret: config.URL_SECRET,
+    timeoutMs: fileTimeoutMs,
+  });
   return {
     jobDb,
     certificate,
@@ -78,8 +85,11 @@ export async function openContext({
     transport,
     dkim: readDkim(config),
     maxAttachedBytes: config.MAX_ATTACHED_MB * 1024 * 1024,
-    storeFile: createStoreFile(config.FILES_URL, config.URL_SECRET),
-    openFile: createOpenFile(config.FILES_URL, config.URL_SECRET),
+    storeFile: files.store,
+    readFile: async (...file) => {
+      const content = await files.open(...file);
+      return content && buffer(content);
+    },
     linkFile: createLinkFile(config.PUBLIC_ORIGIN, config.URL_SECRET),
   };
 }

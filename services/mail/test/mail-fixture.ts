@@ -11,10 +11,10 @@ import type { Inbox } from "@tessera/wire/mail/mail";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { Client } from "pg";
 import type { IntakeContext, MailboxContext, OutboundContext, ReceptionContext } from "../src/context.ts";
-import { createLinkFile } from "../src/file-access/link-file.ts";
 import { type IntakeJobContext, takeInDueMails } from "../src/intake/intake.jobs.ts";
 import { createOpenMailboxes, leaveMailboxes } from "../src/mailbox/mailbox.jobs.ts";
 import { service } from "../src/main.ts";
+import { createLinkFile } from "../src/outbound/link-file.ts";
 import { usualPatience } from "../src/own-server/own-servers.ts";
 import { createMailReader } from "../src/reading/mail-reader.ts";
 import { openSmtpReception, type SmtpReceptionOptions } from "../src/reception/smtp-reception.ts";
@@ -99,7 +99,7 @@ function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMa
     checkSender: async () => "none",
     authservIds: ["mx.desk.test"],
     storeFile: async () => randomUUID(),
-    openFile: async () => Buffer.from("content"),
+    readFile: async () => Buffer.from("content"),
     linkFile: createLinkFile("https://desk.test", "a-secret-for-tests-of-at-least-32-signs"),
     maxAttachedBytes: 1_000,
     replyAddresses: createReplyAddresses("a-secret-for-tests-of-at-least-32-signs"),

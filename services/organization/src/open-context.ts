@@ -1,17 +1,20 @@
 import { openReadDb } from "@tessera/kit/database/read-db";
+import { createFileAccess } from "@tessera/kit/file-access/file-access";
 import { openMail } from "@tessera/kit/mail/mail";
 import { createReplyAddresses } from "@tessera/kit/mail/reply-address";
 import { createSafeFetch } from "@tessera/kit/outgoing/safe-fetch";
 import type { Foundation } from "@tessera/kit/service/service";
+import { createServiceClient } from "@tessera/kit/service-client/service-client";
 import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Static } from "typebox";
 import { choosePaymentProvider } from "./billing/choose-payment-provider.ts";
 import type { configSchema } from "./config.ts";
 import { openDeliveryQueue } from "./delivery/delivery-queue.ts";
 import { createExportStore } from "./export/export-store.ts";
-import { createFileClient } from "./export/file-client.ts";
 import type { OrganizationDatabase } from "./schema/schema.ts";
-import { createIdentityClient } from "./setting/identity-client.ts";
+
+const renameTimeoutMs = 5_000;
+const fileTimeoutMs = 10 * 60_000;
 
 export function openContext({
   config,
@@ -36,10 +39,14 @@ export function openContext({
     now: () => new Date(),
     random: Math.random,
     mail,
-    identity: createIdentityClient(config.IDENTITY_URL),
+    services: createServiceClient({ identity: config.IDENTITY_URL }, { timeoutMs: renameTimeoutMs }),
     payment: choosePaymentProvider(config.PAYMENT_PROVIDER),
     exports: createExportStore(config.EXPORTS_DIR),
-    files: createFileClient(config.FILES_URL, config.URL_SECRET),
+    files: createFileAccess({
+      url: config.FILES_URL,
+      secret: config.URL_SECRET,
+      timeoutMs: fileTimeoutMs,
+    }),
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
     publicOrigin: config.PUBLIC_ORIGIN,
     replyAddresses: createReplyAddresses(config.REPLY_SECRET),

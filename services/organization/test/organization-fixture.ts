@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { openReadDb } from "@tessera/kit/database/read-db";
 import { createTenantDb } from "@tessera/kit/database/tenant-db";
+import type { FileAccess } from "@tessera/kit/file-access/file-access";
 import { createReplyAddresses } from "@tessera/kit/mail/reply-address";
 import { createSafeFetch } from "@tessera/kit/outgoing/safe-fetch";
+import { createServiceClient } from "@tessera/kit/service-client/service-client";
 import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
@@ -18,10 +20,8 @@ import type { FastifyInstance } from "fastify";
 import { choosePaymentProvider, type PaymentProviderName } from "../src/billing/choose-payment-provider.ts";
 import type { ExportContext } from "../src/export/export.service.ts";
 import { createExportStore } from "../src/export/export-store.ts";
-import type { FileClient } from "../src/export/file-client.ts";
 import { service } from "../src/main.ts";
 import type { OrganizationDatabase } from "../src/schema/schema.ts";
-import { createIdentityClient } from "../src/setting/identity-client.ts";
 import { aFakeIdentity, type FakeIdentity } from "./fake-identity.ts";
 import { aFakeMail } from "./fake-mail.ts";
 
@@ -86,7 +86,7 @@ export async function anOrganizationFixture(
   const app = await service.createApp(
     {
       ...context,
-      identity: createIdentityClient(identity.url),
+      services: createServiceClient({ identity: identity.url }),
       payment: choosePaymentProvider(options.payment ?? "test"),
       allowPrivateAddresses: false,
       safeFetch: createSafeFetch({ allowPrivate: false }),
@@ -146,12 +146,13 @@ function aMailer() {
 }
 
 /** Creates a fake of the files service for jobs. */
-function aFileClient(contents: Map<string, string>): FileClient {
+function aFileClient(contents: Map<string, string>): FileAccess {
   return {
     open: async (_organizationId, fileId) => {
       const content = contents.get(fileId);
       return content === undefined ? null : Readable.from([content]);
     },
+    store: async () => null,
   };
 }
 

@@ -1,9 +1,9 @@
 import { unavailable } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
+import { toCaller } from "@tessera/kit/service-client/caller";
 import { agentRoutes } from "@tessera/wire/agent/agent";
 import type { FastifyInstance } from "fastify";
 import { requireAgent } from "../agent/agent.service.ts";
-import { callerOf } from "../api-client/caller.ts";
 import { createReplyParts, textOf } from "../reply/reply-parts.ts";
 import { sendStream, wantsStream } from "../reply/reply-stream.ts";
 import { RunningReply } from "../reply/running-reply.ts";
@@ -16,7 +16,7 @@ export function addAgentTestRoutes(app: FastifyInstance, context: AgentTestConte
     "POST /agents/:agentId/test",
     async ({ actor, params: { agentId }, body, request, reply }) => {
       await requireAgent(context.tenantDb.for(actor.organizationId), agentId);
-      const trial = { ...body, agentId, caller: callerOf(actor, request) };
+      const trial = { ...body, agentId, caller: toCaller(actor, request) };
       if (!wantsStream(request)) return { reply: await wholeReply(context, trial) };
       await sendStream(reply, (signal) => readPieces(context, trial, signal));
       return { reply: "" };

@@ -1,8 +1,8 @@
+import type { Caller } from "@tessera/kit/service-client/caller";
 import type { AgentTest } from "@tessera/wire/agent/agent";
 import type { ModelMessage, UIMessageChunk } from "ai";
 import { type AgentContext, requireAgent } from "../agent/agent.service.ts";
 import { changedContent } from "../agent/agent-content.ts";
-import type { Caller } from "../api-client/api-client.ts";
 import { toolPlanOf } from "../reply/reply-plan.ts";
 import { type WriterContext, type WrittenReply, writeReply } from "../reply/reply-writer.ts";
 

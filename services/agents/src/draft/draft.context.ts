@@ -1,4 +1,4 @@
-import type { ApiClient } from "../api-client/api-client.ts";
+import type { ServiceClient } from "@tessera/kit/service-client/service-client";
 import type { AgentsContext } from "../context.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Meaning } from "../similar/meaning/meaning.ts";
@@ -10,7 +10,7 @@ export interface DraftingLog {
 
 /** The dependencies of drafting and AI help. */
 export interface DraftContext extends AgentsContext {
-  api: ApiClient;
+  api: ServiceClient;
   /** Null if embeddings are turned off. */
   meaning: Meaning | null;
   models: Pick<Models, "choose">;

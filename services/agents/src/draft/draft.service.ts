@@ -1,9 +1,9 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Caller } from "@tessera/kit/service-client/caller";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { fileLimits } from "@tessera/wire/file/file.constants";
-import type { Caller } from "../api-client/api-client.ts";
 import type { AgentsTransaction } from "../context.ts";
 import { requireConversation } from "../conversation/conversation.service.ts";
 import { recordDraftEvent } from "../event/draft-event.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { getFailureCode } from "@tessera/kit/errors/failure-code";
+import type { Caller } from "@tessera/kit/service-client/caller";
 import type { FileAnalysis } from "@tessera/wire/file/file";
-import type { Caller } from "../api-client/api-client.ts";
-import { getFailureCode } from "../api-client/failure-code.ts";
 import { isCapture } from "../evidence/capture-file.ts";
 import type { DraftFile } from "../evidence/draft-input.ts";
 import type { DraftContext } from "./draft.context.ts";

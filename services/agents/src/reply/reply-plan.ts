@@ -1,7 +1,7 @@
+import type { Caller } from "@tessera/kit/service-client/caller";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import { agentTools, writeTools } from "@tessera/wire/agent/agent.constants";
 import { emptyContent, mcpTokenPlace } from "../agent/agent-content.ts";
-import type { Caller } from "../api-client/api-client.ts";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
 import type { ConversationRow } from "../conversation/conversation.repository.ts";
 import type { MessageRow } from "../conversation/message.repository.ts";

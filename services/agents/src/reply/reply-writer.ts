@@ -1,3 +1,4 @@
+import type { Caller } from "@tessera/kit/service-client/caller";
 import type { ChatSource } from "@tessera/wire/agent/chat.constants";
 import type { AiAuthor } from "@tessera/wire/agent/ticket-draft";
 import {
@@ -9,7 +10,6 @@ import {
   toUIMessageChunk,
   type UIMessageChunk,
 } from "ai";
-import type { Caller } from "../api-client/api-client.ts";
 import { wordsForModelError } from "../model/model-error.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Usage } from "../model/price.ts";

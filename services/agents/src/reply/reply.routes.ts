@@ -1,9 +1,9 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
+import type { Caller } from "@tessera/kit/service-client/caller";
+import { toCaller } from "@tessera/kit/service-client/caller";
 import { chatRoutes, type Exchange } from "@tessera/wire/agent/chat";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "../api-client/api-client.ts";
-import { callerOf } from "../api-client/caller.ts";
 import { requireConversation } from "../conversation/conversation.service.ts";
 import { toIdempotentRequest } from "../idempotency.ts";
 import { approve, type Begun, type ReplyContext, readExchange, retry, say, stop } from "./reply.service.ts";
@@ -17,7 +17,7 @@ export function addReplyRoutes(app: FastifyInstance, context: ReplyContext): voi
   addSayingRoutes(app, context);
   serve(app, chatRoutes, "POST /chat/conversations/:conversationId/retry", async (serving) => {
     const { actor, params, request, reply, idempotencyKey } = serving;
-    const caller = callerOf(actor, request);
+    const caller = toCaller(actor, request);
     const idempotency = toIdempotentRequest(actor, request, idempotencyKey);
     return answer(
       context,
@@ -29,7 +29,7 @@ export function addReplyRoutes(app: FastifyInstance, context: ReplyContext): voi
   });
   serve(app, chatRoutes, "POST /chat/conversations/:conversationId/approvals", async (serving) => {
     const { actor, params, body, request, reply, idempotencyKey } = serving;
-    const caller = callerOf(actor, request);
+    const caller = toCaller(actor, request);
     const { approval_id: approvalId, approved, reason } = body;
     const given = { ...params, approvalId, approved, reason };
     const begun = await approve(context, caller, given, toIdempotentRequest(actor, request, idempotencyKey));
@@ -37,7 +37,7 @@ export function addReplyRoutes(app: FastifyInstance, context: ReplyContext): voi
   });
   serve(app, chatRoutes, "POST /chat/conversations/:conversationId/stop", async (serving) => {
     const { actor, params, request } = serving;
-    await stop(context, callerOf(actor, request), params.conversationId);
+    await stop(context, toCaller(actor, request), params.conversationId);
     return {};
   });
   serve(app, chatRoutes, "GET /chat/conversations/:conversationId/stream", async (serving) => {
@@ -53,7 +53,7 @@ export function addReplyRoutes(app: FastifyInstance, context: ReplyContext): voi
 function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
   serve(app, chatRoutes, "POST /chat/conversations/:conversationId/messages", async (serving) => {
     const { actor, params, body, request, reply, idempotencyKey } = serving;
-    const caller = callerOf(actor, request);
+    const caller = toCaller(actor, request);
     const { message: text, attachments, replaces } = body;
     const saying = { ...params, text, fileIds: idsOf(attachments), replaces };
     const begun = await say(context, caller, saying, toIdempotentRequest(actor, request, idempotencyKey));
@@ -61,7 +61,7 @@ function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
   });
   serve(app, chatRoutes, "POST /chat/:agentId/threads/:threadId/messages", async (serving) => {
     const { actor, params, body, request, reply, idempotencyKey } = serving;
-    const caller = callerOf(actor, request);
+    const caller = toCaller(actor, request);
     const { threadId: conversationId, agentId } = params;
     await requireThreadOf(context, caller, conversationId, agentId);
     const saying = { conversationId, text: body.content, fileIds: idsOf(body.attachments) };

@@ -1,10 +1,10 @@
 import { conflict, invalidInput, notAllowed, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Caller } from "@tessera/kit/service-client/caller";
 import { isPermitted } from "@tessera/kit/tokens/actor";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Exchange } from "@tessera/wire/agent/chat";
 import { sql } from "kysely";
-import type { Caller } from "../api-client/api-client.ts";
 import type { AgentsContext, AgentsTransaction } from "../context.ts";
 import { whySilent } from "../conversation/conversation.policy.ts";
 import { type ConversationRow, updateConversation } from "../conversation/conversation.repository.ts";

@@ -1,6 +1,7 @@
+import type { Caller } from "@tessera/kit/service-client/caller";
+import type { ServiceClient } from "@tessera/kit/service-client/service-client";
 import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import type { ApiClient, Caller } from "../api-client/api-client.ts";
 import type { AgentsDb } from "../context.ts";
 import type { Compared } from "./compared.ts";
 import { hasWord, rareWords } from "./rare-words.ts";
@@ -20,7 +21,7 @@ const identifier = /[\d_]|[./-]\p{L}/u;
  * text contains the word count.
  */
 export async function findSameWords(
-  { db, api }: { db: AgentsDb; api: ApiClient },
+  { db, api }: { db: AgentsDb; api: ServiceClient },
   caller: Caller,
   compared: Compared,
   signal?: AbortSignal,

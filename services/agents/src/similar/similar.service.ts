@@ -1,5 +1,6 @@
+import type { Caller } from "@tessera/kit/service-client/caller";
+import type { ServiceClient } from "@tessera/kit/service-client/service-client";
 import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
-import type { ApiClient, Caller } from "../api-client/api-client.ts";
 import type { AgentsContext } from "../context.ts";
 import { fingerprintsInText } from "../error-signature/fingerprints-in-text.ts";
 import type { SimilarWords } from "../tool/tool-dependencies.ts";
@@ -12,7 +13,7 @@ import { findSameWords } from "./same-words.ts";
 import { toKnownSimilarTicket } from "./similar.presenter.ts";
 
 export interface SimilarContext extends AgentsContext {
-  api: ApiClient;
+  api: ServiceClient;
   /** Null if embeddings are turned off. */
   meaning: Meaning | null;
 }

@@ -1,6 +1,6 @@
+import type { Caller } from "@tessera/kit/service-client/caller";
 import type { DraftTicket, SimilarTicket, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
-import type { Caller } from "../api-client/api-client.ts";
 
 /** The draft operations that tools use. */
 export interface Drafts {

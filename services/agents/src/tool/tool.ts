@@ -1,8 +1,9 @@
+import type { Caller } from "@tessera/kit/service-client/caller";
+import type { ServiceClient } from "@tessera/kit/service-client/service-client";
 import type { AgentTool } from "@tessera/wire/agent/agent.constants";
 import type { ChatSource } from "@tessera/wire/agent/chat.constants";
 import type { Permission } from "@tessera/wire/api/permission";
 import type { Static, TSchema } from "typebox";
-import type { ApiClient, Caller } from "../api-client/api-client.ts";
 import type { Drafts, SimilarTickets } from "./tool-dependencies.ts";
 
 /** The names of all tools: those of agents, and those that only programs get through our MCP server. */
@@ -10,7 +11,7 @@ export type ToolName = AgentTool | "create_ticket" | "comment_on_ticket" | "read
 
 /** The dependencies of a tool. All calls are made in the caller's name. `conversationId` is null outside a conversation. */
 export interface ToolContext {
-  api: ApiClient;
+  api: ServiceClient;
   caller: Caller;
   drafts: Drafts;
   similar: SimilarTickets;

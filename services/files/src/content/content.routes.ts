@@ -1,4 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
+import { type FilePurpose, filePurposes } from "@tessera/kit/file-access/file-address";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { callerFor } from "@tessera/kit/tokens/authentication";
 import { apiBase } from "@tessera/wire/api/route";
@@ -8,14 +9,13 @@ import { type Static, Type } from "typebox";
 import type { FilesContext } from "../context.ts";
 import { rangeOf, type WantedRange } from "./byte-range.ts";
 import { type Asked, type Content, findServable } from "./content.service.ts";
-import { type Purpose, purposes } from "./content-address.ts";
 import { dispositionOf, safetyHeaders } from "./content-header.ts";
 
 const ContentParams = closed({ fileId: Type.String({ format: "uuid" }) });
 
 /** The query of a signed address, or of a caller with a token, who may name a purpose. */
 const ContentQuery = closed({
-  purpose: Type.Optional(oneOf(purposes)),
+  purpose: Type.Optional(oneOf(filePurposes)),
   sender: Type.Optional(Type.Boolean()),
   organization: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" })),
   until: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e12 })),
@@ -34,7 +34,7 @@ export function addContentRoutes(app: FastifyInstance, context: FilesContext): v
       { schema: { params: ContentParams, querystring: ContentQuery } },
       async (request, reply) => {
         const leading = leadingOf(context, request, path);
-        const isMeant = (purposesByPath[path] as readonly Purpose[]).includes(leading.purpose);
+        const isMeant = (purposesByPath[path] as readonly FilePurpose[]).includes(leading.purpose);
         if (!isMeant) throw new Failure("not_allowed", "This link isn't valid. Open the file again.");
         return send(await findServable(context, leading), request, reply);
       },

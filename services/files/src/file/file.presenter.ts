@@ -1,8 +1,8 @@
 import { toInstant } from "@tessera/kit/database/instant";
+import type { FilePurpose } from "@tessera/kit/file-access/file-address";
 import { apiBase } from "@tessera/wire/api/route";
 import type { FileProcessing, FileStatus, StoredFile } from "@tessera/wire/file/file";
 import type { Person } from "@tessera/wire/organization/member";
-import type { Purpose } from "../content/content-address.ts";
 import type { FilesContext } from "../context.ts";
 import type { FileRow } from "./file.row.ts";
 
@@ -15,10 +15,10 @@ export function toFile(
   const isSender = viewerId === row.uploaded_by;
   const awaitsScan = isScanning && isUnfinished(row.status);
   const isSenders = awaitsScan && isSender;
-  const addressFor = (purpose: Purpose) =>
+  const addressFor = (purpose: FilePurpose) =>
     addresses.addressOf({ organizationId: row.organization_id, fileId: row.id, purpose, isSenders });
   const hasSecrets = row.secrets.length > 0;
-  const unsigned = (purpose: Purpose) => `${apiBase}/files/${row.id}/content?purpose=${purpose}`;
+  const unsigned = (purpose: FilePurpose) => `${apiBase}/files/${row.id}/content?purpose=${purpose}`;
   return {
     id: row.id,
     filename: row.filename,

@@ -8,8 +8,8 @@ import type { Language } from "@tessera/wire/text/language";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import { formatNumber } from "@tessera/wire/text/wording";
 import type { SendMailOptions } from "nodemailer";
-import { linkDays } from "../file-access/link-file.ts";
 import { wordsIn } from "../words.ts";
+import { linkDays } from "./link-file.ts";
 
 /** A message quoted below a reply. */
 interface QuotedMessage {

@@ -192,7 +192,7 @@ function withoutQuotations(text: string): string {
 type ReplyFiles = Pick<Reply, "attachments" | "links" | "leftOut">;
 
 async function readFiles(
-  { tenantDb, openFile, linkFile, maxAttachedBytes }: OutboundContext,
+  { tenantDb, readFile, linkFile, maxAttachedBytes }: OutboundContext,
   organizationId: string,
   communicationId: string,
 ): Promise<ReplyFiles> {
@@ -201,7 +201,7 @@ async function readFiles(
   let bytes = 0;
   for (const { id, filename, mime_type, file_size, status } of files) {
     const isTooLarge = bytes + file_size > maxAttachedBytes;
-    const content = isTooLarge ? null : await openFile(organizationId, id);
+    const content = isTooLarge ? null : await readFile(organizationId, id);
     if (content) {
       found.attachments.push({ filename, contentType: mime_type, content });
       bytes += file_size;

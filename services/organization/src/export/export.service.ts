@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { toInstant } from "@tessera/kit/database/instant";
 import type { ReadDb } from "@tessera/kit/database/read-db";
 import { notFound } from "@tessera/kit/errors/failure";
+import type { FileAccess } from "@tessera/kit/file-access/file-access";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { JobContext, OrganizationContext } from "../context.ts";
 import { type DataJobRow, findJob, finishJob } from "../data-job/data-job.repository.ts";
@@ -13,13 +14,12 @@ import { requireSetting } from "../setting/setting.service.ts";
 import { exportPage, openArchive } from "./export-archive.ts";
 import { findExportLines } from "./export-line.repository.ts";
 import type { ExportStore } from "./export-store.ts";
-import type { FileClient } from "./file-client.ts";
 
 export interface ExportContext extends JobContext {
   /** Reads with the job role, since the views for exports are visible to jobs only. At most a few seconds behind. */
   exportDb: ReadDb<OrganizationDatabase>;
   exports: ExportStore;
-  files: FileClient;
+  files: Pick<FileAccess, "open">;
 }
 
 const maxAttempts = 3;

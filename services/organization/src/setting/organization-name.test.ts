@@ -68,7 +68,7 @@ describe("renaming an organization", () => {
 
     expect([status, body.detail, headers["retry-after"]]).toEqual([
       503,
-      "Couldn't reach the account service. Try again in a moment.",
+      "Accounts do not answer at the moment.",
       "2",
     ]);
   });

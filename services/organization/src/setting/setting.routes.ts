@@ -1,4 +1,5 @@
 import { serve } from "@tessera/kit/http/serve";
+import { toCaller } from "@tessera/kit/service-client/caller";
 import { organizationRoutes } from "@tessera/wire/organization/organization";
 import type { FastifyInstance } from "fastify";
 import { toIdempotentRequest } from "../idempotency.ts";
@@ -10,8 +11,8 @@ export function addSettingRoutes(app: FastifyInstance, context: SettingContext):
   serve(app, organizationRoutes, "PUT /organizations/me/", ({ actor, body, request, idempotencyKey }) =>
     changeSettings(
       context,
-      actor,
-      { change: body, authorization: request.headers.authorization ?? "" },
+      toCaller(actor, request),
+      body,
       toIdempotentRequest(actor, request, idempotencyKey),
     ),
   );

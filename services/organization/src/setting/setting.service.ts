@@ -1,5 +1,7 @@
 import { invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Caller } from "@tessera/kit/service-client/caller";
+import type { ServiceClient } from "@tessera/kit/service-client/service-client";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization/organization";
 import type { Kysely } from "kysely";
@@ -7,7 +9,6 @@ import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { publishOrganizationChanged } from "../event/organization-event.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
-import type { IdentityClient } from "./identity-client.ts";
 import {
   type Problems,
   problemsOfAiProvider,
@@ -27,15 +28,9 @@ import { differenceOf } from "./setting-difference.ts";
 import { summaryOf } from "./setting-summary.ts";
 
 export interface SettingContext extends OrganizationContext {
-  identity: IdentityClient;
+  services: ServiceClient;
   /** True if this installation allows requests to private networks. */
   allowPrivateAddresses: boolean;
-}
-
-export interface Change {
-  change: OrganizationChange;
-  /** The caller's own token, for the changes that identity makes. */
-  authorization: string;
 }
 
 export async function readSettings(
@@ -52,10 +47,11 @@ export async function readSettings(
  */
 export async function changeSettings(
   context: SettingContext,
-  actor: Actor,
-  { change, authorization }: Change,
+  caller: Caller,
+  change: OrganizationChange,
   idempotency: IdempotentRequest,
 ): Promise<OrganizationSettings> {
+  const { actor } = caller;
   const { name, slug } = change;
   refuseProviderByKey(actor, change);
   return context.tenantDb
@@ -73,7 +69,8 @@ export async function changeSettings(
         const patch = differenceOf(row, change, context.credentials);
         await apply(trx, actor, { row, patch, assignee: assignee?.full_name ?? null });
         if (name || slug) {
-          await context.identity.rename(authorization, { ...(name && { name }), ...(slug && { slug }) });
+          const body = { ...(name && { name }), ...(slug && { slug }) };
+          await context.services.call(caller, "PATCH /auth/organization", { body });
         }
         return toSetting(await requireSetting(trx));
       }),

@@ -1,5 +1,5 @@
-import type { Caller } from "../../api-client/api-client.ts";
-import { getFailureCode } from "../../api-client/failure-code.ts";
+import { getFailureCode } from "@tessera/kit/errors/failure-code";
+import type { Caller } from "@tessera/kit/service-client/caller";
 import type { DraftContext } from "../draft.context.ts";
 
 type Billing = Pick<DraftContext, "api" | "log">;

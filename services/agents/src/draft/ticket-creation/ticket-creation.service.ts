@@ -1,9 +1,9 @@
+import { getFailureCode } from "@tessera/kit/errors/failure-code";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import type { Caller } from "@tessera/kit/service-client/caller";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { DraftTicket } from "@tessera/wire/agent/ticket-draft";
 import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
-import type { Caller } from "../../api-client/api-client.ts";
-import { getFailureCode } from "../../api-client/failure-code.ts";
 import { requireConversation } from "../../conversation/conversation.service.ts";
 import { recordDraftEvent } from "../../event/draft-event.ts";
 import { publishConversationChanged } from "../../event/live-event.ts";

@@ -1,18 +1,18 @@
 import { serve } from "@tessera/kit/http/serve";
+import { toCaller } from "@tessera/kit/service-client/caller";
 import { ticketDraftRoutes } from "@tessera/wire/agent/ticket-draft";
 import type { FastifyInstance } from "fastify";
-import { callerOf } from "../../api-client/caller.ts";
 import type { DraftContext } from "../draft.context.ts";
 import { findSimilarTo, suggest, summarise } from "./ticket-help.service.ts";
 
 export function addTicketHelpRoutes(app: FastifyInstance, context: DraftContext): void {
   serve(app, ticketDraftRoutes, "GET /agents/ticket-help/:ticketId/summary", ({ actor, params, request }) =>
-    summarise(context, callerOf(actor, request), params.ticketId),
+    summarise(context, toCaller(actor, request), params.ticketId),
   );
   serve(app, ticketDraftRoutes, "POST /agents/ticket-help/:ticketId/reply", ({ actor, params, request }) =>
-    suggest(context, callerOf(actor, request), params.ticketId),
+    suggest(context, toCaller(actor, request), params.ticketId),
   );
   serve(app, ticketDraftRoutes, "GET /agents/ticket-help/:ticketId/similar", ({ actor, params, request }) =>
-    findSimilarTo(context, callerOf(actor, request), params.ticketId),
+    findSimilarTo(context, toCaller(actor, request), params.ticketId),
   );
 }

@@ -1,3 +1,4 @@
+import type { Caller } from "@tessera/kit/service-client/caller";
 import type {
   AiAuthor,
   Evidence,
@@ -5,7 +6,6 @@ import type {
   SimilarTicket,
   Statement,
 } from "@tessera/wire/agent/ticket-draft";
-import type { Caller } from "../../api-client/api-client.ts";
 import { builtInAuthor } from "../../model/built-in-author.ts";
 import { findFingerprintsOf } from "../../similar/fingerprint.repository.ts";
 import { findSimilarTickets } from "../../similar/similar.service.ts";

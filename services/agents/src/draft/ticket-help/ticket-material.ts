@@ -1,6 +1,6 @@
+import type { Caller } from "@tessera/kit/service-client/caller";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import type { Ticket, TicketFile } from "@tessera/wire/ticket/ticket";
-import type { Caller } from "../../api-client/api-client.ts";
 import { messageSource, type Source, ticketSource } from "../../evidence/evidence-collector.ts";
 import type { DraftContext } from "../draft.context.ts";
 

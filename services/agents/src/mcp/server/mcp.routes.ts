@@ -1,12 +1,12 @@
 import { toNodeHandler } from "@modelcontextprotocol/node";
 import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server";
 import { Failure, notSignedIn } from "@tessera/kit/errors/failure";
+import type { Caller } from "@tessera/kit/service-client/caller";
+import { toCaller } from "@tessera/kit/service-client/caller";
 import { actorOf, isPermitted } from "@tessera/kit/tokens/actor";
 import { permissions } from "@tessera/wire/api/permission";
 import { apiBase } from "@tessera/wire/api/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "../../api-client/api-client.ts";
-import { callerOf } from "../../api-client/caller.ts";
 import type { ToolContext } from "../../tool/tool.ts";
 import { createMcpServer } from "./mcp-server.ts";
 
@@ -54,7 +54,7 @@ function requireCaller(request: FastifyRequest): Caller {
   if (!visitor) throw tokenFailure ?? notSignedIn();
   const actor = actorOf(visitor);
   if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
-  return callerOf(actor, request);
+  return toCaller(actor, request);
 }
 
 function authOf({ actor, token }: Caller): AuthInfo {

@@ -1,13 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createApp } from "@tessera/kit/http/app";
+import { createServiceClient } from "@tessera/kit/service-client/service-client";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FastifyInstance } from "fastify";
 import { connectProgram } from "../../../test/program.ts";
 import { aDraft, aSimilarTicket } from "../../../test/tool-dependencies.builder.ts";
 import { aToolFixture, type ToolFixture } from "../../../test/tool-fixture.ts";
 import { aMember, aWireFile, aWireTicket } from "../../../test/wire.builder.ts";
-import { createApiClient } from "../../api-client/api-client.ts";
 import { addMcpRoutes, type McpContext } from "./mcp.routes.ts";
 
 let fixture: ToolFixture;
@@ -271,7 +271,7 @@ describe("a tool call by a program", () => {
       organization: origin,
       analytics: origin,
     };
-    const service = await aService({ ...fixture.dependencies, api: createApiClient(urls) });
+    const service = await aService({ ...fixture.dependencies, api: createServiceClient(urls) });
     await using program = await aProgram({}, addressOf(service));
 
     const answer = await program.call("search_tickets", {});

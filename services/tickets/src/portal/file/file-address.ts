@@ -1,7 +1,11 @@
-import { createHmac } from "node:crypto";
 import { invalidInput } from "@tessera/kit/errors/failure";
+import {
+  signFileParts,
+  toAddressExpiry,
+  toContentAddress,
+  toSentAddress,
+} from "@tessera/kit/file-access/file-address";
 import { isSameSecret } from "@tessera/kit/tokens/secret";
-import { apiBase } from "@tessera/wire/api/route";
 
 /** The sender of a file: a customer with their id, or someone who is not a customer yet. */
 interface Sender {
@@ -26,45 +30,30 @@ export interface FileAddresses {
   contentAddressOf(organizationId: string, fileId: string, purpose: "inline" | "download"): string;
 }
 
-const stepSeconds = 600;
+const uploadSeconds = 600;
 
 /** Creates addresses; `now` returns milliseconds since 1970. */
 export function createFileAddresses(secret: string, now: () => number): FileAddresses {
-  const sign = (parts: (string | number)[]) =>
-    createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
-  const inTenMinutes = () => Math.ceil(now() / 1_000) + stepSeconds;
-  // Constant for ten minutes, so that a browser can use its cache.
-  const endOfStep = () => (Math.ceil(now() / 1_000 / stepSeconds) + 1) * stepSeconds;
   return {
     uploadAddressFor({ organizationId, id, name }, { filename, maxBytes }) {
-      const until = inTenMinutes();
-      const query = new URLSearchParams({
+      const file = {
         organization: organizationId,
         sender: id,
         sender_name: name,
         filename,
-        max_bytes: String(maxBytes),
-        until: String(until),
-        signature: sign([organizationId, "send", id, name, filename, maxBytes, until]),
-      });
-      return `${apiBase}/files/sent?${query}`;
+        max_bytes: maxBytes,
+      };
+      return toSentAddress(secret, file, Math.ceil(now() / 1_000) + uploadSeconds);
     },
     readReceipt({ organizationId, id }, receipt) {
       const [said = "", signature = ""] = receipt.split(".");
       const [fileId, filename, until] = parseReceipt(said);
-      const right = sign([organizationId, "sent", id, fileId, filename, until]);
+      const right = signFileParts(secret, [organizationId, "sent", id, fileId, filename, until]);
       if (!isSameSecret(signature, right) || until * 1_000 <= now()) throw notSent();
       return { fileId, filename };
     },
     contentAddressOf(organizationId, fileId, purpose) {
-      const until = endOfStep();
-      const query = new URLSearchParams({
-        organization: organizationId,
-        purpose,
-        until: String(until),
-        signature: sign([organizationId, fileId, purpose, until]),
-      });
-      return `${apiBase}/files/${fileId}/content?${query}`;
+      return toContentAddress(secret, { organizationId, fileId, purpose }, toAddressExpiry(now()));
     },
   };
 }

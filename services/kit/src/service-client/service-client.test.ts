@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { anActor } from "@tessera/kit/testing/token";
-import { type ApiClient, type Caller, createApiClient } from "./api-client.ts";
+import { anActor } from "../testing/token.ts";
+import type { Caller } from "./caller.ts";
+import { createServiceClient, type ServiceClient } from "./service-client.ts";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -11,7 +12,7 @@ const params = { ticketId: crypto.randomUUID() };
 const seen: { method: string; url: string; headers: IncomingMessage["headers"]; body: string }[] = [];
 let answer: Answer;
 let url: string;
-let api: ApiClient;
+let api: ServiceClient;
 
 const server = createServer(async (request, response) => {
   const body = (await request.toArray()).join("");
@@ -22,7 +23,7 @@ const server = createServer(async (request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  api = createApiClient({ tickets: url, files: url, identity: url, organization: url, analytics: url });
+  api = createServiceClient({ tickets: url, files: url, identity: url, organization: url, analytics: url });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -87,6 +88,11 @@ describe("calling an operation", () => {
     ["a page", 502, "<html>"],
     ["what is no JSON", 200, "<html>"],
     ["an error of another shape", 500, { error: "boom" }],
+    [
+      "a bug, whose words are not passed on",
+      500,
+      { detail: "select 1", code: "unexpected", request_id: "r" },
+    ],
   ])("throws `unavailable` on %s", async (_, status, body) => {
     answer = answering(status, body, { location: `${url}/elsewhere` });
 
@@ -106,7 +112,7 @@ describe("calling an operation", () => {
       organization: url,
       analytics: url,
     };
-    const hurried = createApiClient(urls, { timeoutMs: 50 });
+    const hurried = createServiceClient(urls, { timeoutMs: 50 });
 
     await expect(hurried.call(caller, "GET /tickets/:ticketId/", { params })).rejects.toMatchObject({
       code: "unavailable",

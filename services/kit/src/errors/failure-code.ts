@@ -1,4 +1,4 @@
-import type { Failure } from "@tessera/kit/errors/failure";
+import type { Failure } from "./failure.ts";
 
 /** Returns the code of a `Failure`, or null for any other error. Compares by name, because it may come from another copy of the kit. */
 export function getFailureCode(error: unknown): Failure["code"] | null {

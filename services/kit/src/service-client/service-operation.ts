@@ -1,8 +1,30 @@
 import { apiBase } from "@tessera/wire/api/route";
-import { type ServiceUrls, serviceByPrefix } from "./api-operations.ts";
+
+/** The names of the services in error messages for people. */
+export const nameByService = {
+  tickets: "Tickets",
+  files: "Files",
+  identity: "Accounts",
+  organization: "Organizations",
+  analytics: "Reports",
+};
+
+/** The base URLs of the services that a client calls, such as `http://127.0.0.1:4003`. */
+export type ServiceUrls = Partial<Record<keyof typeof nameByService, string>>;
+
+/** The service of an operation, by the first segment of its path. */
+const serviceByPrefix: Readonly<Record<string, keyof ServiceUrls>> = {
+  tickets: "tickets",
+  files: "files",
+  auth: "identity",
+  members: "identity",
+  organizations: "organization",
+  billing: "organization",
+  analytics: "analytics",
+};
 
 /** The input of any operation. */
-export interface AnyApiInput {
+interface AnyInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -10,29 +32,34 @@ export interface AnyApiInput {
   idempotencyKey?: string;
 }
 
-export interface ApiRequest {
+/** The request of an operation. */
+export interface ServiceOperation {
   service: keyof ServiceUrls;
   url: string;
-  init: RequestInit;
+  init: Pick<RequestInit, "body" | "headers" | "method">;
 }
 
-/** Builds the request of an operation. Each path parameter is encoded as a single segment. Throws if one is missing. */
-export function requestOf(
+/**
+ * Builds the request of an operation. Each path parameter is encoded as a single segment. Throws a `TypeError` if one is missing, and for an
+ * operation of a service without a URL.
+ */
+export function toServiceOperation(
   urls: ServiceUrls,
   operation: string,
-  input: AnyApiInput,
+  input: AnyInput,
   token: string,
-): ApiRequest {
+): ServiceOperation {
   const [method = "GET", path = "/"] = operation.split(" ");
   const service = serviceByPrefix[path.split("/")[1] ?? ""];
-  if (!service) throw new Error(`No service answers ${operation}.`);
+  const origin = service && urls[service];
+  if (!origin) throw new TypeError(`No service with a URL has the operation ${operation}.`);
   const { params = {}, query = {}, body } = input;
   return {
     service,
-    url: `${urls[service]}${apiBase}${fillPath(path, params)}${queryString(query)}`,
+    url: `${origin}${apiBase}${fillPath(path, params)}${toQueryString(query)}`,
     init: {
       method,
-      headers: headersOf(input, token),
+      headers: toHeaders(input, token),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     },
   };
@@ -47,7 +74,7 @@ function fillPath(path: string, params: Record<string, unknown>): string {
   });
 }
 
-function queryString(query: Record<string, unknown>): string {
+function toQueryString(query: Record<string, unknown>): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
@@ -57,7 +84,7 @@ function queryString(query: Record<string, unknown>): string {
   return pairs.size > 0 ? `?${pairs}` : "";
 }
 
-function headersOf({ body, ifMatch, idempotencyKey }: AnyApiInput, token: string): Record<string, string> {
+function toHeaders({ body, ifMatch, idempotencyKey }: AnyInput, token: string): Record<string, string> {
   return {
     accept: "application/json",
     authorization: `Bearer ${token}`,
