@@ -25,7 +25,7 @@ export interface OrganizationThings {
   report: Report;
   quota: FakeQuota;
   vocabulary: TicketVocabulary;
-  /** The reason to refuse new tickets; null to accept them. */
+  /** The reason to refuse new tickets and changes; null to accept them. */
   refuse: string | null;
 }
 

@@ -86,6 +86,8 @@ function addWriting(app: FastifyInstance, of: Things): void {
   });
   serve(app, ticketRoutes, "PATCH /tickets/:ticketId/", async ({ actor, params, body, ifMatch }) => {
     const ticket = held(of, actor, params.ticketId);
+    const { refuse } = of(actor.organizationId);
+    if (refuse !== null) throw invalidInput("The input is invalid.", { "body.category": refuse });
     if (ifMatch !== undefined && ifMatch !== ticket.version) {
       throw preconditionFailed("Somebody else changed the ticket.", ticket);
     }

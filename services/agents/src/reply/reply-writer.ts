@@ -16,6 +16,7 @@ import type { Usage } from "../model/price.ts";
 import { toolFailureOf } from "../tool/tool-error.ts";
 import type { AgentTools, ToolPlan } from "../tool-set/tool-set.ts";
 import { briefOf, type TalkingAgent } from "./agent-brief.ts";
+import { lostTools } from "./lost-tools.ts";
 import type { ToolsFor } from "./reply-tools.ts";
 
 export interface WriterContext {
@@ -56,9 +57,11 @@ export async function writeReply(context: WriterContext, task: ReplyTask): Promi
       onOutcome: (_call, outcome) => reportOutcome(emit, outcome),
     });
     const brief = { memberName: caller.actor.name, notes: open.notes, now: context.now() };
+    const tools = { ...lostTools(task.messages, open.tools), ...open.tools };
     const { stream } = streamText({
       model,
-      tools: open.tools,
+      tools,
+      activeTools: Object.keys(open.tools),
       instructions: briefOf(agent, brief),
       messages: task.messages,
       // Some models reject a temperature, and the built-in one has none.
@@ -68,7 +71,7 @@ export async function writeReply(context: WriterContext, task: ReplyTask): Promi
       abortSignal: signal,
       onError: () => {},
     });
-    for await (const part of untilStopped(stream, signal)) handPart(part, open.tools, found, emit);
+    for await (const part of untilStopped(stream, signal)) handPart(part, tools, found, emit);
   } catch (error) {
     if (!signal.aborted) fail(found, error, emit);
   } finally {

@@ -24,7 +24,11 @@ export async function runTool(
   }
 }
 
-function refuseUnpermitted({ title, permission }: Tool, { caller }: ToolContext): void {
-  if (isPermitted(caller.actor, permission)) return;
-  throw new ToolError(`You are not allowed to do this: "${title}" needs the permission ${permission}.`);
+function refuseUnpermitted(tool: Tool, { caller }: ToolContext): void {
+  if (!isPermitted(caller.actor, tool.permission)) throw notPermitted(tool);
+}
+
+/** Returns the error of a tool that its caller may not use. */
+export function notPermitted({ title, permission }: Pick<Tool, "title" | "permission">): ToolError {
+  return new ToolError(`You are not allowed to do this: "${title}" needs the permission ${permission}.`);
 }

@@ -7,7 +7,7 @@ describe("the error of a tool", () => {
     const failure = invalidInput("Some of the input is not right.", { "body.status": "must be one of new" });
 
     expect(toolFailureOf(failure)).toMatchObject({
-      message: "Some of the input is not right. body.status must be one of new.",
+      message: "Some of the input is not right. status must be one of new.",
       isBug: false,
     });
   });

@@ -11,6 +11,11 @@ export class ToolError extends Error {
     this.name = "ToolError";
     this.isBug = isBug;
   }
+
+  /** Returns the reason alone, because models are given the text of an error. */
+  override toString(): string {
+    return this.message;
+  }
 }
 
 /** Converts an error to a `ToolError`. The library's own errors get our words, and a bug gets a generic message. */
@@ -25,6 +30,8 @@ export function toolFailureOf(error: unknown): ToolError {
 }
 
 function wordsOf({ message, fields }: Failure): string {
-  const wrong = Object.entries(fields ?? {}).map(([path, reason]) => `${path} ${reason}`);
+  const wrong = Object.entries(fields ?? {}).map(
+    ([path, reason]) => `${path.replace(/^(?:body|query|params)\./u, "")} ${reason}`,
+  );
   return wrong.length > 0 ? `${message} ${wrong.join("; ")}.` : message;
 }

@@ -12,7 +12,11 @@ const longMessage = 400;
 /** Writes the built-in model's reply. Everything in it was said, attached or found. */
 export function answerTo(reading: Reading): string {
   const { answers, files, words, language } = reading;
-  const found = answers.map((answer) => wordsForAnswer(answer, reading));
+  // What was done is said before what was not.
+  const { done = [], failed = [] } = Object.groupBy(answers, (one) =>
+    one.failure === null ? "done" : "failed",
+  );
+  const found = [...done, ...failed].map((answer) => wordsForAnswer(answer, reading));
   const parts = [
     ...retold(words),
     ...found,

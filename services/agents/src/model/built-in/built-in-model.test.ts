@@ -30,6 +30,17 @@ function promptOf({ words, before = [], files = [], found = [], knowledge }: Tal
       { role: "assistant" as const, content: [{ type: "text" as const, text: "I see." }] },
     ]),
     { role: "user", content: texts.map((text) => ({ type: "text" as const, text })) },
+    ...found.map(({ tool }, place) => ({
+      role: "assistant" as const,
+      content: [
+        {
+          type: "tool-call" as const,
+          toolCallId: `call-${place}`,
+          toolName: tool,
+          input: { ticket: "#12" },
+        },
+      ],
+    })),
     ...found.map(({ tool, output }, place) => ({
       role: "tool" as const,
       content: [{ type: "tool-result" as const, toolCallId: `call-${place}`, toolName: tool, output }],
@@ -320,7 +331,7 @@ describe("a reply of the built-in model", () => {
     [
       "a no",
       { tool: "update_ticket", output: { type: "execution-denied" } },
-      "Changing the ticket gave nothing: you did not allow it",
+      "Ticket #12 was not changed: you did not allow it",
     ],
   ])("describes %s", async (_, found, expected) => {
     expect(await readAnswer({ words: "And?", before: ["Hello"], found: [found] })).toBe(expected);

@@ -12,6 +12,8 @@ export interface ToolAnswer {
   /** The data it found; undefined if it failed or was not allowed. */
   data: unknown;
   failure: string | null;
+  /** What it was called with. */
+  input: unknown;
 }
 
 /** A prompt parsed for the built-in model, which is not a language model. */
@@ -41,7 +43,7 @@ export function readPrompt(prompt: LanguageModelV4Prompt, tools: ReadonlySet<str
     tools,
     before: said.slice(0, -1).map(([first = ""]) => first),
     files: rest.flatMap(attachedFilesIn),
-    answers: prompt.slice(last + 1).flatMap(answersOf),
+    answers: prompt.slice(last + 1).flatMap((message) => answersOf(message, inputsIn(prompt))),
     knowledge: prompt.flatMap((message) => (message.role === "system" ? knowledgeIn(message.content) : [])),
   };
 }
@@ -52,23 +54,33 @@ function textsOf(message: Extract<Message, { role: "user" }>): string[] {
   return message.content.flatMap((part) => (part.type === "text" ? [part.text] : []));
 }
 
-function answersOf(message: Message): ToolAnswer[] {
-  if (message.role !== "tool") return [];
-  return message.content.flatMap((part) => (part.type === "tool-result" ? [answerOf(part)] : []));
+/** Returns the inputs of calls by their id. */
+function inputsIn(prompt: LanguageModelV4Prompt): ReadonlyMap<string, unknown> {
+  const parts = prompt.flatMap((message) => (message.role === "assistant" ? message.content : []));
+  return new Map(parts.flatMap((part) => (part.type === "tool-call" ? [[part.toolCallId, part.input]] : [])));
 }
 
-function answerOf({ toolName: tool, output }: LanguageModelV4ToolResultPart): ToolAnswer {
+function answersOf(message: Message, inputs: ReadonlyMap<string, unknown>): ToolAnswer[] {
+  if (message.role !== "tool") return [];
+  return message.content.flatMap((part) =>
+    part.type === "tool-result"
+      ? [{ tool: part.toolName, input: inputs.get(part.toolCallId), ...outcomeOf(part.output) }]
+      : [],
+  );
+}
+
+function outcomeOf(output: LanguageModelV4ToolResultPart["output"]): Pick<ToolAnswer, "data" | "failure"> {
   switch (output.type) {
     case "json":
-      return { tool, data: dataOf(output.value), failure: null };
+      return { data: dataOf(output.value), failure: null };
     case "text":
-      return { tool, data: output.value, failure: null };
+      return { data: output.value, failure: null };
     case "execution-denied":
-      return { tool, data: undefined, failure: denied };
+      return { data: undefined, failure: denied };
     case "error-text":
-      return { tool, data: undefined, failure: output.value };
+      return { data: undefined, failure: output.value };
     default:
-      return { tool, data: undefined, failure: "it did not work" };
+      return { data: undefined, failure: "it did not work" };
   }
 }
 

@@ -41,7 +41,7 @@ export interface Request {
 /** Reads a request. Without a named ticket, it is about the one that was named last. */
 export function readRequest({ words, before }: Pick<Reading, "words" | "before">): Request {
   const message = messageIn(words);
-  const change = changeIn(message ? beforeMessage(words) : withoutTickets(words).trim());
+  const change = changeIn(withoutTickets(message ? beforeMessage(words) : words).trim());
   const named = namedTickets(words);
   const earlier =
     change || message

@@ -10,31 +10,28 @@ type Row = Record<string, unknown>;
 
 /** Describes the result of a tool in Markdown, in the language of the question. */
 export function wordsForAnswer(
-  { tool, data, failure }: ToolAnswer,
+  answer: ToolAnswer,
   { words, language }: Pick<Reading, "words" | "language">,
 ): string {
+  const { tool, data, failure } = answer;
   const phrases = phrasesIn[language];
-  if (failure !== null) {
-    const why = failure === denied ? phrases.denied : plain(failure, 300);
-    return phrases.gaveNothing(titles[tool] ?? `**${plain(tool)}**`, why);
-  }
+  if (failure !== null) return failureWords(answer, failure, phrases);
   const say = sentences[tool];
   return say
     ? say(asRow(data), { words, language, phrases })
     : `**${plain(tool)}** answered: ${plain(JSON.stringify(data), 600)}`;
 }
 
-const titles: Record<string, string> = {
-  read_file: "Reading the file",
-  read_ticket: "Reading the ticket",
-  search_tickets: "The search",
-  find_similar_tickets: "Looking for similar tickets",
-  draft_ticket: "Drafting the ticket",
-  update_ticket: "Changing the ticket",
-  note_on_ticket: "Writing the note",
-  list_members: "Looking up members",
-  read_figures: "Reading the figures",
-};
+/** Says what was not done, of which ticket, and why. */
+function failureWords({ tool, input }: ToolAnswer, failure: string, phrases: Phrases): string {
+  const reason = phrases.reasons.reduce((text, [pattern, words]) => text.replace(pattern, words), failure);
+  const why = failure === denied ? phrases.denied : plain(reason, 300);
+  const { ticket } = asRow(input);
+  const name = typeof ticket === "string" ? `#${plain(ticket.replace(/^#/u, ""))}` : "";
+  if (tool === "update_ticket") return phrases.notChanged(name, why);
+  if (tool === "note_on_ticket") return phrases.notNoted(name, why);
+  return phrases.gaveNothing(phrases.tools[tool] ?? `**${plain(tool)}**`, why);
+}
 
 interface Asked {
   words: string;

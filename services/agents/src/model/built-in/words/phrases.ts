@@ -3,6 +3,8 @@ import type { SpokenLanguage } from "./spoken-language.ts";
 /** The sentences of the built-in model in one language. */
 export interface Phrases {
   gaveNothing(what: string, why: string): string;
+  notChanged(number: string, why: string): string;
+  notNoted(number: string, why: string): string;
   denied: string;
   matches(counted: string, many: number, filters: string): string;
   noMatch(filters: string): string;
@@ -31,12 +33,18 @@ export interface Phrases {
   offer: string;
   /** Names of the fields of a ticket that one can ask for. */
   fields: Readonly<Record<string, string>>;
+  /** What each tool that reads does. */
+  tools: Readonly<Record<string, string>>;
+  /** Reasons of tools that failed, which are in English. */
+  reasons: readonly [RegExp, string][];
   /** Words of values and filters, which tools return in English. */
   values: readonly [RegExp, string][];
 }
 
 const english: Phrases = {
   gaveNothing: (what, why) => `${what} gave nothing: ${why}`,
+  notChanged: (number, why) => `Ticket ${number} was not changed: ${why}`,
+  notNoted: (number, why) => `The note was not written on ticket ${number}: ${why}`,
   denied: "you did not allow it",
   matches: (counted, many, filters) => `**${counted}** ${many === 1 ? "matches" : "match"}${filters}.`,
   noMatch: (filters) => `No ticket matches${filters}.`,
@@ -80,11 +88,23 @@ const english: Phrases = {
     pending_reason: "Waits for",
     source_channel: "Came in by",
   },
+  tools: {
+    read_file: "Reading the file",
+    read_ticket: "Reading the ticket",
+    search_tickets: "The search",
+    find_similar_tickets: "Looking for similar tickets",
+    draft_ticket: "Drafting the ticket",
+    list_members: "Looking up members",
+    read_figures: "Reading the figures",
+  },
+  reasons: [],
   values: [[/_/gu, " "]],
 };
 
 const german: Phrases = {
   gaveNothing: (what, why) => `${what}: kein Ergebnis, ${why}`,
+  notChanged: (number, why) => `Ticket ${number} wurde nicht geändert: ${why}`,
+  notNoted: (number, why) => `Die Notiz zu Ticket ${number} wurde nicht geschrieben: ${why}`,
   denied: "Sie haben es nicht erlaubt",
   matches: (counted, many, filters) => `**${counted}** ${many === 1 ? "passt" : "passen"}${filters}.`,
   noMatch: (filters) => `Kein Ticket passt${filters}.`,
@@ -130,6 +150,25 @@ const german: Phrases = {
     pending_reason: "Wartet auf",
     source_channel: "Eingegangen über",
   },
+  tools: {
+    read_file: "Lesen der Datei",
+    read_ticket: "Lesen des Tickets",
+    search_tickets: "Suche",
+    find_similar_tickets: "Suche nach ähnlichen Tickets",
+    draft_ticket: "Entwurf des Tickets",
+    list_members: "Suche nach Mitgliedern",
+    read_figures: "Lesen der Zahlen",
+  },
+  reasons: [
+    [/^The ticket (\S+) was not found\.$/u, "Ticket $1 gibt es nicht."],
+    [/^The (?:ticket|member) was not found\.$/u, "Es gibt es nicht mehr."],
+    [/^You are not allowed to do this.*$/su, "Sie dürfen das nicht."],
+    [/^No active member is called "(.*)"\.$/su, "Kein aktives Mitglied heißt „$1“."],
+    [
+      /^Several members have this name: (.*)\. Say which one you mean\.$/su,
+      "Mehrere Mitglieder heißen so: $1. Wen meinen Sie?",
+    ],
+  ],
   values: [
     [/(?<!\p{L})not resolved yet(?!\p{L})/gu, "noch nicht gelöst"],
     [/(?<!\p{L})assigned to you(?!\p{L})/gu, "Ihnen zugewiesen"],
@@ -167,6 +206,8 @@ const german: Phrases = {
 
 const french: Phrases = {
   gaveNothing: (what, why) => `${what} : aucun résultat, ${why}`,
+  notChanged: (number, why) => `Le ticket ${number} n'a pas été modifié : ${why}`,
+  notNoted: (number, why) => `La note n'a pas été écrite dans le ticket ${number} : ${why}`,
   denied: "vous ne l'avez pas autorisé",
   matches: (counted, many, filters) =>
     `**${counted}** ${many < 2 ? "correspond" : "correspondent"}${filters}.`,
@@ -213,6 +254,20 @@ const french: Phrases = {
     pending_reason: "En attente de",
     source_channel: "Reçu par",
   },
+  tools: {
+    read_file: "Lecture du fichier",
+    read_ticket: "Lecture du ticket",
+    search_tickets: "Recherche",
+    find_similar_tickets: "Recherche de tickets semblables",
+    draft_ticket: "Brouillon du ticket",
+    list_members: "Recherche de membres",
+    read_figures: "Lecture des chiffres",
+  },
+  reasons: [
+    [/^The ticket (\S+) was not found\.$/u, "le ticket $1 n'existe pas."],
+    [/^You are not allowed to do this.*$/su, "vous n'en avez pas le droit."],
+    [/^No active member is called "(.*)"\.$/su, "aucun membre actif ne s'appelle « $1 »."],
+  ],
   values: [
     [/not resolved yet/gu, "non résolus"],
     [/assigned to you/gu, "qui vous sont assignés"],
@@ -242,6 +297,8 @@ const french: Phrases = {
 
 const spanish: Phrases = {
   gaveNothing: (what, why) => `${what}: sin resultado, ${why}`,
+  notChanged: (number, why) => `No se ha cambiado el ticket ${number}: ${why}`,
+  notNoted: (number, why) => `No se ha escrito la nota en el ticket ${number}: ${why}`,
   denied: "no lo ha permitido",
   matches: (counted, many, filters) => `**${counted}** ${many === 1 ? "coincide" : "coinciden"}${filters}.`,
   noMatch: (filters) => `Ningún ticket coincide${filters}.`,
@@ -286,6 +343,20 @@ const spanish: Phrases = {
     pending_reason: "Espera a",
     source_channel: "Llegó por",
   },
+  tools: {
+    read_file: "Lectura del archivo",
+    read_ticket: "Lectura del ticket",
+    search_tickets: "Búsqueda",
+    find_similar_tickets: "Búsqueda de tickets parecidos",
+    draft_ticket: "Borrador del ticket",
+    list_members: "Búsqueda de miembros",
+    read_figures: "Lectura de las cifras",
+  },
+  reasons: [
+    [/^The ticket (\S+) was not found\.$/u, "el ticket $1 no existe."],
+    [/^You are not allowed to do this.*$/su, "no tiene permiso para hacerlo."],
+    [/^No active member is called "(.*)"\.$/su, "ningún miembro activo se llama «$1»."],
+  ],
   values: [
     [/not resolved yet/gu, "sin resolver"],
     [/assigned to you/gu, "asignados a usted"],
