@@ -36,7 +36,7 @@ const fields: [field: string, words: RegExp][] = [
   ],
   [
     "files",
-    /(?<!\p{L})(?:files?|attach\p{L}*|screenshots?|dateien?|anh[aä]ng\p{L}*|angehängt|fichiers?|pièces? jointes?|archivos?|adjunt\p{L}*)(?!\p{L})/iu,
+    /(?<!\p{L})(?:files?|attach\p{L}*|screenshots?|pictures?|photos?|pdfs?|logs?|recordings?|videos?|transcripts?|logdateien?|bilde?r?|fotos?|aufnahmen?|dateien?|anh[aä]ng\p{L}*|angehängt|fichiers?|pièces? jointes?|archivos?|adjunt\p{L}*)(?!\p{L})/iu,
   ],
   [
     "updated_at",

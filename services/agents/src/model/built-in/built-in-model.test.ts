@@ -440,6 +440,32 @@ describe("a reply of the built-in model", () => {
     },
   );
 
+  it.each([
+    ["What about #12?", "Files:"],
+    ["What does the log on #12 say?", "Files:"],
+    ["Was steht in den Anhängen von #12?", "Dateien:"],
+  ])("tells what was read in every kind of file of a ticket: %s", async (words, heading) => {
+    const files = [
+      { filename: "invoice.pdf", status: "processed", summary: "2 pages: Invoice 4711" },
+      { filename: "app.log", status: "processed", summary: "1 error: ETIMEDOUT" },
+      { filename: "screen.png", status: "processed", summary: "Picture 9×9 showing: Payment declined" },
+      { filename: "call.webm", status: "processed", summary: "Recording of 12 s: It stops at forty percent" },
+      { filename: "late.csv", status: "processing", summary: null },
+      { filename: "sky.png", status: "processed", summary: null },
+    ];
+
+    const answer = await readAnswer({ words, found: [finds("read_ticket", { ...ticket, files })] });
+
+    const [, lines = ""] = answer.split(`${heading}\n`);
+    expect(lines.split("\n")).toEqual([
+      "- **invoice.pdf**: 2 pages: Invoice 4711",
+      "- **app.log**: 1 error: ETIMEDOUT",
+      "- **screen.png**: Picture 9×9 showing: Payment declined",
+      "- **call.webm**: Recording of 12 s: It stops at forty percent",
+      expect.stringMatching(/^- \*\*late\.csv\*\*: (?:it is still being read|sie wird noch gelesen)/u),
+    ]);
+  });
+
   it("asks nothing about a fault where nobody reported one", async () => {
     const answer = await readAnswer({
       words: "Are there similar tickets to #418? It is about a failed export",

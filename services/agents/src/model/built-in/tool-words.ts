@@ -126,8 +126,14 @@ function findingLine(finding: Row): string[] {
 
 function ticketWords(ticket: Row, { words, phrases }: Asked): string {
   const name = `**#${plain(ticket.number)} ${plain(ticket.title)}**`;
-  const asked = askedFields(words).map((field) => fieldWords(field, ticket, { words, phrases }));
-  if (asked.length > 0) return [name, ...asked.map((line) => `- ${line}`)].join("\n");
+  const fields = askedFields(words);
+  if (fields.length > 0) {
+    const summaries = fields.includes("files") ? fileSummaries(ticket, phrases) : [];
+    const asked = fields
+      .filter((field) => field !== "files" || summaries.length === 0)
+      .map((field) => `- ${fieldWords(field, ticket, { words, phrases })}`);
+    return [[name, ...asked].join("\n"), ...summaries].join("\n\n");
+  }
   const details = [
     ticket.status,
     ticket.priority,
@@ -137,6 +143,7 @@ function ticketWords(ticket: Row, { words, phrases }: Asked): string {
     `${name} (${details.map((detail) => plain(translated(String(detail), phrases))).join(", ")})`,
     ...(ticket.description ? [shortOf(String(ticket.description))] : []),
     ...newestMessage(ticket, phrases),
+    ...fileSummaries(ticket, phrases),
   ].join("\n\n");
 }
 
@@ -158,6 +165,18 @@ function newestMessage(
       first)
     : messages[0];
   return newest ? [phrases.newest(plain(newest.author ?? "?"), plain(newest.body, 300))] : [];
+}
+
+const maxSummaries = 5;
+
+/** Lists the files of a ticket with what was read in them. Empty if nothing is known of any. */
+function fileSummaries({ files }: Row, phrases: Phrases): string[] {
+  const lines = rows(files).flatMap(({ filename, status, summary }) => {
+    const words = status === "uploaded" || status === "processing" ? phrases.stillRead : summary;
+    return words ? [`- **${plain(filename, 100)}**: ${plain(words, 300)}`] : [];
+  });
+  if (lines.length === 0) return [];
+  return [[`${phrases.fields.files}:`, ...lines.slice(0, maxSummaries)].join("\n")];
 }
 
 /** Answers what a question asks for about a ticket: "Assigned to: Nina Berg". */

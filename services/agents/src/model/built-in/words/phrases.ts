@@ -23,6 +23,7 @@ export interface Phrases {
   newest(author: string, text: string): string;
   noMessage: string;
   noFiles: string;
+  stillRead: string;
   cannotReply(number: string): string;
   cannotList: string;
   cannotDo: string;
@@ -64,6 +65,7 @@ const english: Phrases = {
   newest: (author, text) => `The newest message, of ${author}: ${text}`,
   noMessage: "There is no public message yet.",
   noFiles: "There are no files.",
+  stillRead: "it is still being read. Ask again in a moment.",
   cannotReply: (number) => `I can't send replies. Open ${number} to check and send this one:`,
   cannotList:
     "I can't answer this from the list of tickets. [Analytics](/dashboard/analytics) shows averages and figures by group; I can count and list tickets by status, priority, assignee, category, department, channel and date.",
@@ -124,6 +126,7 @@ const german: Phrases = {
   newest: (author, text) => `Die neueste Nachricht, von ${author}: ${text}`,
   noMessage: "Es gibt noch keine öffentliche Nachricht.",
   noFiles: "Es gibt keine Dateien.",
+  stillRead: "sie wird noch gelesen. Fragen Sie gleich noch einmal.",
   cannotReply: (number) =>
     `Ich kann keine Antworten senden. Öffnen Sie ${number}, um diese zu prüfen und zu senden:`,
   cannotList:
@@ -228,6 +231,7 @@ const french: Phrases = {
   newest: (author, text) => `Le message le plus récent, de ${author} : ${text}`,
   noMessage: "Il n'y a pas encore de message public.",
   noFiles: "Il n'y a pas de fichiers.",
+  stillRead: "la lecture est en cours. Demandez de nouveau dans un instant.",
   cannotReply: (number) =>
     `Je ne peux pas envoyer de réponses. Ouvrez ${number} pour vérifier et envoyer celle-ci :`,
   cannotList:
@@ -318,6 +322,7 @@ const spanish: Phrases = {
   newest: (author, text) => `El mensaje más reciente, de ${author}: ${text}`,
   noMessage: "Todavía no hay mensajes públicos.",
   noFiles: "No hay archivos.",
+  stillRead: "todavía se está leyendo. Pregunte de nuevo en un momento.",
   cannotReply: (number) => `No puedo enviar respuestas. Abra ${number} para revisar y enviar esta:`,
   cannotList:
     "No puedo responder a esto con la lista de tickets. [Analítica](/dashboard/analytics) muestra promedios y cifras por grupo; puedo contar y listar tickets por estado, prioridad, responsable, categoría, departamento, canal y fecha.",
