@@ -122,7 +122,7 @@ export const technicalBundles: Bundle[] = [
     facts: [
       titled(/SocketTimeoutException: Read timed out in com\.northwind\.Payments\.charge/u),
       summed(/2 times/u),
-      circumstance("First error at", /2026-11-18T09:12:44/u),
+      circumstance("First error at", /^2026-11-18 09:12:44 UTC$/u),
       failures(1),
     ],
   },

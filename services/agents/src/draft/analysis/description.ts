@@ -10,8 +10,11 @@ const maxExcerptLength = 240;
 
 /** Renders the whole draft as the Markdown that is stored with the ticket. Numbers in brackets refer to the evidence at the end. */
 export function describeDraft(draft: Content): string {
-  const footnotes = footnotesOf(draft);
-  const numbers = new Map(footnotes.map(({ id }, index) => [id, index + 1]));
+  const cited = citedEvidence(draft);
+  // The same words of a file are one footnote, wherever in it they were found.
+  const footnotes = [...new Map(cited.toReversed().map((one) => [keyOf(one), one])).values()].toReversed();
+  const places = footnotes.map(keyOf);
+  const numbers = new Map(cited.map((one) => [one.id, places.indexOf(keyOf(one)) + 1]));
   const report = (statement: Statement) => `${plain(statement.text)}${marks(statement.evidence, numbers)}`;
   const sections = [
     section(
@@ -46,7 +49,7 @@ const evidenceHeading = "Evidence";
 const parts = ["Summary", "Steps to reproduce", "Expected", "Actual", "Environment", "Removed"];
 
 /** Returns the files and tickets that the description cites. What was said in messages stands in the description itself. */
-function footnotesOf({ summary, steps, expected, actual, environment, evidence }: Content): Evidence[] {
+function citedEvidence({ summary, steps, expected, actual, environment, evidence }: Content): Evidence[] {
   const written = [...summary, ...steps, expected, actual].filter((one) => one !== null);
   const cited = new Set([...written, ...environment].flatMap(({ evidence: ids }) => ids));
   return evidence.filter(({ id, kind }) => kind !== "message" && cited.has(id));
@@ -81,10 +84,11 @@ function section(heading: string, lines: string[]): string {
 }
 
 function marks(ids: readonly string[], numbers: ReadonlyMap<string, number>): string {
-  return ids
-    .flatMap((id) => numbers.get(id) ?? [])
-    .map((number) => ` [${number}]`)
-    .join("");
+  return [...new Set(ids.flatMap((id) => numbers.get(id) ?? []))].map((number) => ` [${number}]`).join("");
+}
+
+function keyOf({ label, excerpt }: Evidence): string {
+  return `${label}: ${excerpt}`;
 }
 
 function describeEvidence({ label, place, excerpt }: Evidence): string {

@@ -104,9 +104,18 @@ function ofFiles({ input, collector }: AtHand): Circumstance[] {
       .flatMap((finding) => (finding.kind === "log" ? finding.entries : []))
       .find(({ level, at }) => level === "error" && at !== null);
     if (!first?.at) return detail;
-    const evidence = [collector.cite(source, `${first.at} ${oneLine(first.message)}`, `line ${first.line}`)];
-    return [...detail, { name: "First error at", value: first.at, evidence }];
+    const value = readableMoment(first.at);
+    const evidence = [collector.cite(source, `${value} ${oneLine(first.message)}`, `line ${first.line}`)];
+    return [...detail, { name: "First error at", value, evidence }];
   });
+}
+
+const moment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d(?::\d\d)?)(?:[.,]\d+)?(Z|[+-]\d\d:?\d\d)?$/u;
+
+/** Returns an ISO moment as "2026-11-18 09:12:44 UTC", which people of every language can read; anything else as it is. */
+function readableMoment(at: string): string {
+  const [whole, day, time, zone = ""] = moment.exec(at.trim()) ?? [];
+  return whole ? `${day} ${time} ${zone === "Z" ? "UTC" : zone}`.trim() : at;
 }
 
 /** Reads the environment from what was written. */

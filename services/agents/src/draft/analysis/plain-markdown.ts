@@ -20,16 +20,25 @@ export function code(text: string): string {
   return `\`${oneLine(text).replaceAll("`", "'")}\``;
 }
 
+/**
+ * Matches what Markdown would read as a mark. Brackets alone, underscores within a word and the like stay as they are, because people also
+ * see the source: in an editor, in another system, in a mail.
+ */
+const marks =
+  /\\(?=[!-/:-@[-`{-~]|$)|[`*~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|!(?=\[)|\](?=[([:])|\[(?=(?:\d+|\?)\])|<(?=[a-z/!?])|&(?=#?\w+;)|(?<=[\w.+-])@(?=\w)/giu;
+
 function escapeMarks(text: string): string {
-  return text.replace(/[\\`*_[\]<>|~#!&@]/gu, "\\$&");
+  return text.replace(marks, "\\$&");
 }
 
 /** Reverses the escaping of {@link plain}. */
 export function unescapeMarks(text: string): string {
-  return text.replace(/\\([\\`*_[\]<>|~#!&@+=.)-])/gu, "$1");
+  return text.replace(/\\([!-/:-@[-`{-~])/gu, "$1");
 }
 
-/** Escapes a line's beginning that would start a list, a heading or a rule. */
+/** Escapes a line's beginning that would start a list, a heading, a quotation, a box to tick or a rule. */
 function escapeLead(text: string): string {
-  return text.replace(/^(\s*)([-+=])/u, "$1\\$2").replace(/^(\s*\d{1,9})([.)])(?=\s|$)/u, "$1\\$2");
+  return text
+    .replace(/^(\s*)([-+=#>]|\[(?=[ x]\]))/iu, "$1\\$2")
+    .replace(/^(\s*\d{1,9})([.)])(?=\s|$)/u, "$1\\$2");
 }
