@@ -56,6 +56,26 @@ describe("searching tickets", () => {
 });
 
 describe("reading a ticket", () => {
+  it("returns texts as people see them, without backslashes of Markdown or the marks of a draft", async () => {
+    const { things, run } = await anInstallationOf();
+    const ticket = aWireTicket({
+      number: 7,
+      description: "## Summary\n\n- It fails with a\\*b. [1]\n\n## Evidence\n\n1. a.log: `a*b`",
+    });
+    things.tickets.push(ticket);
+    things.messages.push(
+      aWireMessage({ ticket_id: ticket.id, body: "Set \\[x\\] here", format: "markdown" }),
+      aWireMessage({ ticket_id: ticket.id, body: "C:\\[x]", format: "plain" }),
+    );
+
+    const { data } = await run(agentTool.read_ticket, { ticket: "#7" });
+
+    expect(data).toMatchObject({
+      description: expect.stringMatching(/^\s*- It fails with a\*b\.\s*$/u),
+      newest_messages: [{ body: "C:\\[x]" }, { body: "Set [x] here" }],
+    });
+  });
+
   it("returns the newest public messages first and the files, but no internal notes", async () => {
     const { things, run } = await anInstallationOf();
     const ticket = aWireTicket({ number: 7, description: "It burns." });

@@ -1,5 +1,8 @@
+import { unescapeMarkdown } from "@tessera/text/markdown/unescape-markdown";
 import { closed } from "@tessera/wire/schema/schema";
+import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { TicketFile } from "@tessera/wire/ticket/ticket";
+import { readDescription } from "../../draft/analysis/description.ts";
 import { defineTool } from "../tool.ts";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { publicMessages } from "./public-messages.ts";
@@ -32,14 +35,14 @@ export const readTicket = defineTool({
         labels: ticket.labels,
         pending_reason: ticket.pending_reason,
         due_at: ticket.due_at,
-        description,
+        description: description && readableBody(readDescription(description), ticket.description_format),
         public_messages: conversation.messages.length,
         public_messages_are_complete: !conversation.hasMore,
-        newest_messages: newest.map(({ author, author_kind, created_at, body }) => ({
+        newest_messages: newest.map(({ author, author_kind, created_at, body, format }) => ({
           author: author?.display_name ?? null,
           ...(author_kind ? { author_kind } : {}),
           created_at,
-          body,
+          body: body && readableBody(body, format),
         })),
         files: files.items.map(fileBrief),
       },
@@ -47,6 +50,11 @@ export const readTicket = defineTool({
     };
   },
 });
+
+/** Returns a text without the backslashes that keep it from being read as Markdown. */
+function readableBody(body: string, format: TextFormat | undefined): string {
+  return format === "plain" ? body : unescapeMarkdown(body);
+}
 
 function fileBrief({ file_id, filename, status, content_summary }: TicketFile) {
   return { file_id, filename, status, summary: content_summary };
