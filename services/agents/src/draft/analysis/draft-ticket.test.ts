@@ -7,9 +7,9 @@ import { writtenBundles } from "../../../bench/drafts/bundles-written.ts";
 import { judge } from "../../../bench/drafts/judge.ts";
 import { vocabulary } from "../../../bench/drafts/vocabulary.ts";
 import type { DraftInput } from "../../evidence/draft-input.ts";
+import { createEvidenceCollector, fileSource, say } from "../../evidence/evidence-collector.ts";
 import { describeDraft, readDescription } from "./description.ts";
 import { citationsOf, draftTicket } from "./draft-ticket.ts";
-import { createEvidenceCollector, fileSource, say } from "../../evidence/evidence-collector.ts";
 
 const bundles = [...technicalBundles, ...writtenBundles];
 const draft = (input: DraftInput) => draftTicket(input, vocabulary);
