@@ -9,6 +9,7 @@ export function aSettings(details: Partial<NotificationSettings> = {}): Notifica
       { event: "overdue", in_app: true, email: true },
       { event: "integration_failing", in_app: true, email: true },
     ],
+    inboxes: [],
     quiet: null,
     digest: "off",
     timezone: "Europe/Berlin",

@@ -39,6 +39,36 @@ describe("the notification settings", () => {
     ]);
   });
 
+  it("saves which inboxes notify the member, where there are several", async () => {
+    const on = { new_ticket: true, communication: true };
+    const inboxes = [
+      { inbox_id: "inbox-1", name: "Support", address: "support@demo.test", ...on },
+      { inbox_id: "inbox-2", name: "Billing", address: "billing@demo.test", ...on },
+      { inbox_id: null, name: null, address: null, ...on },
+    ];
+    const installation = anInstallation(settingsAnswers(aSettings({ inboxes })));
+    const { person } = showModule(installation, path);
+    expect(await box("Not by email: New reply or note")).toBeTruthy();
+    expect(screen.queryByRole("checkbox", { name: "Not by email: New ticket" })).toBeNull();
+
+    await person.click(await box("billing@demo.test: New reply or note"));
+
+    expect((await box("billing@demo.test: New reply or note")).checked).toBe(false);
+    expect((await box("support@demo.test: New reply or note")).checked).toBe(true);
+    expect(installation.asked("PUT /notifications/settings").map(({ body }) => body)).toEqual([
+      { inboxes: [{ inbox_id: "inbox-2", new_ticket: true, communication: false }] },
+    ]);
+  });
+
+  it("do not offer a choice of inboxes where there is only one", async () => {
+    const inbox = { inbox_id: "inbox-1", name: "Support", address: "support@demo.test" };
+    const inboxes = [{ ...inbox, new_ticket: true, communication: true }];
+    showModule(anInstallation(settingsAnswers(aSettings({ inboxes }))), path);
+
+    expect(await box("Overdue: Email")).toBeTruthy();
+    expect(screen.queryByRole("columnheader", { name: /^Inbox/ })).toBeNull();
+  });
+
   it("rolls back a choice that could not be saved, and keeps the others", async () => {
     const answers = settingsAnswers();
     const save = answers["PUT /notifications/settings"];

@@ -4,6 +4,7 @@ import { Loaded } from "@tessera/ui/page/view-states";
 import { DesktopRow } from "./desktop-row.tsx";
 import { EmailRows } from "./email-rows.tsx";
 import { EventTable } from "./event-table.tsx";
+import { InboxTable } from "./inbox-table.tsx";
 import { useNotificationSettings, useSavePreferences } from "./notification-settings.queries.ts";
 import classes from "./notifications.module.css";
 import { ScopeRow } from "./scope-row.tsx";
@@ -29,6 +30,7 @@ export function NotificationsPage() {
                 <EmailRows settings={preferences} onChange={save} />
               </div>
               <EventTable choices={preferences.events} onChange={(choice) => save({ events: [choice] })} />
+              <InboxTable settings={preferences} onChange={(choice) => save({ inboxes: [choice] })} />
             </>
           );
         }}

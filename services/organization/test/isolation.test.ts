@@ -17,7 +17,8 @@ beforeAll(async () => {
   await fixture.call(stranger, "POST /billing/ai-tickets", { body: { key: "theirs" } });
   await fixture.call(stranger, "POST /organizations/me/export");
   const events = [{ event: "overdue", in_app: true, email: false }];
-  await fixture.call(stranger, "PUT /notifications/settings", { body: { scope: "all", events } });
+  const inboxes = [{ inbox_id: null, new_ticket: false, communication: true }];
+  await fixture.call(stranger, "PUT /notifications/settings", { body: { scope: "all", events, inboxes } });
 });
 afterAll(() => fixture.close());
 
@@ -29,6 +30,7 @@ const tables = [
   "organization.data_job",
   "organization.notification_setting",
   "organization.notification_choice",
+  "organization.notification_inbox_choice",
   "organization.setting_directory",
   "organization.audit_entry_directory",
   "directory.organization_directory",

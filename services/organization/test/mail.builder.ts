@@ -29,3 +29,31 @@ export async function aMailThread(
     [organizationId, inbox?.id, ticketId, name, email],
   );
 }
+
+/** Inserts an inbox; returns its id. */
+export async function anInbox(
+  admin: AdminDb,
+  { organizationId }: Actor,
+  address = "support@desk.test",
+): Promise<string> {
+  const [inbox] = await admin.query<{ id: string }>(
+    "insert into mail.inbox (organization_id, address, name) values ($1, $2, 'Support') returning id",
+    [organizationId, address],
+  );
+  return inbox?.id ?? "";
+}
+
+/** Inserts a mail that an inbox received and a ticket shows. */
+export async function aMailOfTicket(
+  admin: AdminDb,
+  { organizationId }: Actor,
+  inboxId: string,
+  ticketId: string,
+): Promise<void> {
+  await admin.query(
+    `insert into mail.inbound_mail (organization_id, inbox_id, raw, raw_hash, envelope_from, envelope_to, is_vouched,
+       state, ticket_id)
+     values ($1, $2, '', decode(md5($3::text), 'hex'), 'olga@customer.example', 'support@desk.test', true, 'accepted', $3::uuid)`,
+    [organizationId, inboxId, ticketId],
+  );
+}

@@ -27,6 +27,17 @@ interface NotificationChoiceTable {
   email: boolean;
 }
 
+/** Which events of an inbox's tickets a member is notified of. */
+interface NotificationInboxChoiceTable {
+  organization_id: string;
+  id: Generated<string>;
+  user_id: string;
+  /** Null for tickets that came by no inbox. */
+  inbox_id: string | null;
+  new_ticket: boolean;
+  communication: boolean;
+}
+
 interface NotificationTable {
   organization_id: string;
   id: Generated<string>;
@@ -85,6 +96,14 @@ interface ReplyInboxView {
   address: string;
 }
 
+/** Published by mail: the inboxes of organizations. */
+interface InboxView {
+  organization_id: string;
+  inbox_id: string;
+  name: string;
+  address: string;
+}
+
 /** Published by tickets: acts that changed many tickets, with their number. */
 interface ChangeSetView {
   organization_id: string;
@@ -95,9 +114,11 @@ interface ChangeSetView {
 }
 
 export interface NotificationTables {
+  "mail.inbox_directory": InboxView;
   "mail.reply_inbox_directory": ReplyInboxView;
   "organization.notification_setting": NotificationSettingTable;
   "organization.notification_choice": NotificationChoiceTable;
+  "organization.notification_inbox_choice": NotificationInboxChoiceTable;
   "organization.notification": NotificationTable;
   "organization.notification_email": NotificationEmailTable;
   "organization.due_mark": DueMarkTable;

@@ -58,23 +58,45 @@ const EventChoice = closed({
   email: Type.Boolean(),
 });
 
+/** Of which events on an inbox's tickets a member is notified. `inbox_id` is null for tickets that came by no inbox. */
+const InboxChoice = closed({
+  inbox_id: nullable(Id),
+  new_ticket: Type.Boolean(),
+  communication: Type.Boolean(),
+});
+export type InboxChoice = Static<typeof InboxChoice>;
+
+/** A choice with the inbox's name and address, which are null where `inbox_id` is. */
+const NotifyingInbox = closed({
+  inbox_id: nullable(Id),
+  name: nullable(Type.String()),
+  address: nullable(Type.String()),
+  new_ticket: Type.Boolean(),
+  communication: Type.Boolean(),
+});
+export type NotifyingInbox = Static<typeof NotifyingInbox>;
+
 /**
  * A member's notification preferences in this organization. `quiet` is in the user's time zone and may span midnight; emails wait until it
  * ends. `digest` groups emails: `off` sends each at once, `hourly` and `daily` (at 08:00) send one email for all.
+ * `inboxes` limits the events `new_ticket` and `communication` to tickets of some inboxes, except on tickets that the member reports or is
+ * assigned to.
  */
 export const NotificationSettings = closed({
   scope: oneOf(notificationScopes),
   events: Type.Array(EventChoice),
+  inboxes: Type.Optional(Type.Array(NotifyingInbox)),
   quiet: nullable(closed({ from: Clock, to: Clock })),
   digest: oneOf(["off", "hourly", "daily"]),
   timezone: Type.String(),
 });
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
-/** A partial update. Only the listed `events` change. */
+/** A partial update. Only the listed `events` and `inboxes` change. */
 export const NotificationSettingsChange = closed({
   scope: Type.Optional(oneOf(notificationScopes)),
   events: Type.Optional(Type.Array(EventChoice, { maxItems: notificationEvents.length })),
+  inboxes: Type.Optional(Type.Array(InboxChoice, { maxItems: 100 })),
   quiet: Type.Optional(nullable(closed({ from: Clock, to: Clock }))),
   digest: Type.Optional(oneOf(["off", "hourly", "daily"])),
 });

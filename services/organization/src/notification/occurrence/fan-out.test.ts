@@ -6,6 +6,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NotificationSettingsChange } from "@tessera/wire/notification/notification";
 import fc from "fast-check";
 import type { PoolClient } from "pg";
+import { aMailOfTicket, anInbox } from "../../../test/mail.builder.ts";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 import { aFile } from "../../../test/organization.builder.ts";
 import { aCustomerElsewhere, aMessageElsewhere, assignElsewhere } from "../../../test/talk.builder.ts";
@@ -229,6 +230,55 @@ describe("a new ticket", () => {
     await fixture.publish(reporter);
 
     expect(await readEvents(sam)).toEqual(["communication"]);
+  });
+});
+
+describe("the choice of inboxes", () => {
+  const mute = (actor: Actor, inboxId: string | null, event: "new_ticket" | "communication") =>
+    setPreferences(actor, {
+      inboxes: [{ inbox_id: inboxId, new_ticket: true, communication: true, [event]: false }],
+    });
+  const readAll = async (actor: Actor) => [
+    ...(await fixture.listNewTickets(actor)).map(({ event }) => event),
+    ...(await readEvents(actor)),
+  ];
+
+  it("leaves out the event that a member switched off for the inbox by which the ticket came", async () => {
+    const inboxId = await anInbox(fixture.admin, reporter);
+    await aMailOfTicket(fixture.admin, reporter, inboxId, ticket.id);
+    await aCustomerElsewhere(fixture.admin, reporter, ticket);
+    await mute(mei, inboxId, "new_ticket");
+    await mute(sam, inboxId, "communication");
+    await aMessageElsewhere(fixture.admin, reporter, ticket, { isByCustomer: true });
+
+    await fixture.publish(reporter);
+
+    expect([await readAll(mei), await readAll(sam)]).toEqual([["communication"], ["new_ticket"]]);
+  });
+
+  it("keeps tickets of other inboxes and of none apart, also for members with every ticket in their scope", async () => {
+    const inboxId = await anInbox(fixture.admin, reporter);
+    const mailed = await aTicketElsewhere(fixture.admin, reporter);
+    await aMailOfTicket(fixture.admin, reporter, inboxId, mailed.id);
+    await setPreferences(mei, { scope: "all" });
+    await mute(mei, null, "new_ticket");
+    await mute(sam, inboxId, "new_ticket");
+
+    await fixture.publish(reporter);
+
+    const listNumbers = async (actor: Actor) =>
+      (await fixture.listNewTickets(actor)).map(({ ticket_number }) => ticket_number);
+    expect([await listNumbers(mei), await listNumbers(sam)]).toEqual([[mailed.number], [ticket.number]]);
+  });
+
+  it("does not concern messages on tickets that are the member's own", async () => {
+    await assignElsewhere(fixture.admin, reporter, ticket, mei);
+    await mute(mei, null, "communication");
+    await aMessageElsewhere(fixture.admin, sam, ticket);
+
+    await fixture.publish(reporter);
+
+    expect(await readEvents(mei)).toEqual(["assigned", "communication"]);
   });
 });
 

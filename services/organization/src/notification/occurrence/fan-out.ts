@@ -38,12 +38,24 @@ const defaults = notificationEvents.map((event) => ({
   roles: roles.filter((role) => eventsOffered({ role }).includes(event)),
 }));
 
+// The members who are not notified of new tickets, or of messages, of the inbox by which the ticket came.
+const muted = `
+  select occurrence.place, choice.user_id from occurrence
+    left join lateral (select inbox_id from mail.ticket_inbox_directory where ticket_id = occurrence.ticket_id) as via on true
+    join organization.notification_inbox_choice as choice
+      on choice.organization_id = $1 and choice.inbox_id is not distinct from via.inbox_id
+    where case occurrence.event
+      when 'new_ticket' then not choice.new_ticket when 'communication' then not choice.communication else false end`;
+
+const isMuted = (member: string) =>
+  `exists (select from muted where muted.place = occurrence.place and muted.user_id = ${member})`;
+
 // A ticket that nobody has concerns all who may reply: when it is new, and when its customer writes.
 const desk = `
   select occurrence.place, member.id from occurrence
     cross join directory.member_directory as member
     join usual as reply on reply.event = 'new_ticket' and member.role = any (reply.roles)
-    where occurrence.audience = 'desk'
+    where occurrence.audience = 'desk' and not ${isMuted("member.id")}
       and not exists (select from tickets.participant_directory as assignee
         where assignee.ticket_id = occurrence.ticket_id and assignee.part = 'assignee')
       and (occurrence.event = 'new_ticket' or exists (select from tickets.communication_directory as message
@@ -88,7 +100,7 @@ const reached = `
   union all
   select occurrence.place, setting.user_id from occurrence
     join organization.notification_setting as setting on setting.organization_id = $1 and setting.scope = 'all'
-    where occurrence.audience = 'ticket' or occurrence.event = 'new_ticket'
+    where (occurrence.audience = 'ticket' or occurrence.event = 'new_ticket') and not ${isMuted("setting.user_id")}
   union all
   select occurrence.place, member.id from occurrence cross join directory.member_directory as member
     where occurrence.audience = 'managers'
@@ -150,6 +162,7 @@ const notify = `
   usual as materialized (
     select * from jsonb_to_recordset($3::jsonb) as usual (event text, in_app boolean, email boolean, roles text[])
   ),
+  muted as materialized (${muted}),
   reached as materialized (${reached}),
   recipient as materialized (${recipient}),
   new_recipient as materialized (${newRecipient}),

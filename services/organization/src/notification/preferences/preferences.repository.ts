@@ -1,4 +1,4 @@
-import type { NotificationSettings } from "@tessera/wire/notification/notification";
+import type { InboxChoice, NotificationSettings, NotifyingInbox } from "@tessera/wire/notification/notification";
 import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification/notification.constants";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../../context.ts";
@@ -45,6 +45,24 @@ export async function findChoices(db: Kysely<OrganizationDatabase>, userId: stri
     .execute();
 }
 
+/** Returns the member's choice for each inbox and, at last, for tickets that came by none. */
+export async function findInboxChoices(
+  db: Kysely<OrganizationDatabase>,
+  userId: string,
+): Promise<NotifyingInbox[]> {
+  const { rows } = await sql<NotifyingInbox>`
+    select inbox.inbox_id, inbox.name, inbox.address, coalesce(choice.new_ticket, true) as new_ticket,
+      coalesce(choice.communication, true) as communication
+    from (
+      select inbox_id, name, address from mail.inbox_directory
+      union all select null, null, null
+    ) as inbox
+    left join organization.notification_inbox_choice as choice
+      on choice.user_id = ${userId} and choice.inbox_id is not distinct from inbox.inbox_id
+    order by inbox.address nulls last`.execute(db);
+  return rows;
+}
+
 interface Owner {
   organizationId: string;
   userId: string;
@@ -87,6 +105,24 @@ export async function saveChoices(
       conflict.columns(["organization_id", "user_id", "event"]).doUpdateSet((excluded) => ({
         in_app: excluded.ref("excluded.in_app"),
         email: excluded.ref("excluded.email"),
+      })),
+    )
+    .execute();
+}
+
+export async function saveInboxChoices(
+  trx: OrganizationTransaction,
+  { organizationId, userId }: Owner,
+  choices: InboxChoice[],
+): Promise<void> {
+  if (choices.length === 0) return;
+  await trx
+    .insertInto("organization.notification_inbox_choice")
+    .values(choices.map((choice) => ({ organization_id: organizationId, user_id: userId, ...choice })))
+    .onConflict((conflict) =>
+      conflict.columns(["organization_id", "user_id", "inbox_id"]).doUpdateSet((excluded) => ({
+        new_ticket: excluded.ref("excluded.new_ticket"),
+        communication: excluded.ref("excluded.communication"),
       })),
     )
     .execute();

@@ -1,6 +1,7 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type {
+  InboxChoice,
   NotificationSettings,
   NotificationSettingsChange,
 } from "@tessera/wire/notification/notification";
@@ -8,7 +9,14 @@ import type { Kysely } from "kysely";
 import type { OrganizationContext } from "../../context.ts";
 import type { OrganizationDatabase } from "../../schema/schema.ts";
 import { defaultChannels, eventsOffered } from "./event-default.ts";
-import { findChoices, findPreferences, saveChoices, savePreferences } from "./preferences.repository.ts";
+import {
+  findChoices,
+  findInboxChoices,
+  findPreferences,
+  saveChoices,
+  saveInboxChoices,
+  savePreferences,
+} from "./preferences.repository.ts";
 
 export async function readPreferences(
   { tenantDb }: OrganizationContext,
@@ -27,8 +35,10 @@ export async function changePreferences(
     .for(actor.organizationId)
     .transaction()
     .execute(async (trx) => {
+      await requireInboxes(trx, actor, change.inboxes ?? []);
       await savePreferences(trx, actor, change);
       await saveChoices(trx, actor, change.events ?? []);
+      await saveInboxChoices(trx, actor, change.inboxes ?? []);
       return loadPreferences(trx, actor);
     });
 }
@@ -44,6 +54,7 @@ async function loadPreferences(
   return {
     scope,
     events: eventsOffered(actor).map((event) => choices.get(event) ?? { event, ...defaultChannels(event) }),
+    inboxes: await findInboxChoices(db, userId),
     quiet: from !== null && to !== null ? { from, to } : null,
     digest,
     timezone,
@@ -59,5 +70,21 @@ function requireSensible(actor: Actor, { events = [], quiet }: NotificationSetti
     else if (named.indexOf(event) < place) fields[`body.events.${place}.event`] = "is listed twice";
   }
   if (quiet && quiet.from === quiet.to) fields["body.quiet.to"] = "must differ from the start";
+  if (Object.keys(fields).length > 0) throw invalidInput("Couldn't save these settings.", fields);
+}
+
+async function requireInboxes(
+  db: Kysely<OrganizationDatabase>,
+  { userId }: Actor,
+  choices: InboxChoice[],
+): Promise<void> {
+  if (choices.length === 0) return;
+  const existing = (await findInboxChoices(db, userId)).map(({ inbox_id }) => inbox_id);
+  const named = choices.map(({ inbox_id }) => inbox_id);
+  const fields: Record<string, string> = {};
+  for (const [index, id] of named.entries()) {
+    if (!existing.includes(id)) fields[`body.inboxes.${index}.inbox_id`] = "does not exist";
+    else if (named.indexOf(id) < index) fields[`body.inboxes.${index}.inbox_id`] = "is listed twice";
+  }
   if (Object.keys(fields).length > 0) throw invalidInput("Couldn't save these settings.", fields);
 }

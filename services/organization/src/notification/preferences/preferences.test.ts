@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NotificationSettings } from "@tessera/wire/notification/notification";
+import { anInbox } from "../../../test/mail.builder.ts";
 import { aNotificationFixture, type NotificationFixture } from "../../../test/notification-fixture.ts";
 
 let fixture: NotificationFixture;
@@ -69,6 +70,51 @@ describe("the notification settings", () => {
     ]);
 
     expect([before, (await read(member)).timezone]).toEqual(["Europe/Berlin", "Asia/Tokyo"]);
+  });
+
+  it("include the choice of inboxes, by default all of them", async () => {
+    const inboxId = await anInbox(fixture.admin, member);
+    const removed = await anInbox(fixture.admin, member, "sales@desk.test");
+    await fixture.admin.query("update mail.inbox set removed_at = now() where id = $1", [removed]);
+    const inbox = { inbox_id: inboxId, name: "Support", address: "support@desk.test" };
+    const elsewhere = { inbox_id: null, name: null, address: null };
+    expect((await read(member)).inboxes).toEqual([
+      { ...inbox, new_ticket: true, communication: true },
+      { ...elsewhere, new_ticket: true, communication: true },
+    ]);
+
+    for (const communication of [true, false])
+      await change(member, {
+        inboxes: [null, inboxId].map((id) => ({ inbox_id: id, new_ticket: false, communication })),
+      });
+
+    expect((await read(member)).inboxes).toEqual([
+      { ...inbox, new_ticket: false, communication: false },
+      { ...elsewhere, new_ticket: false, communication: false },
+    ]);
+    expect((await read(owner)).inboxes?.map(({ new_ticket }) => new_ticket)).toEqual([true, true]);
+  });
+
+  it("reject an inbox of another organization, and one that is listed twice", async () => {
+    const stranger = await anOrganization(fixture.admin);
+    const inboxId = await anInbox(fixture.admin, stranger);
+    const on = { new_ticket: true, communication: true };
+
+    const answer = await change(member, {
+      digest: "daily",
+      inboxes: [inboxId, null, null].map((id) => ({ inbox_id: id, ...on })),
+    });
+
+    expect(answer).toMatchObject({
+      status: 422,
+      body: {
+        fields: {
+          "body.inboxes.0.inbox_id": "does not exist",
+          "body.inboxes.2.inbox_id": "is listed twice",
+        },
+      },
+    });
+    expect((await read(member)).digest).toBe("off");
   });
 
   it.each([
