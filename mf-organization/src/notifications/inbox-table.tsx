@@ -1,6 +1,10 @@
 import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
-import type { InboxChoice, NotificationSettings, NotifyingInbox } from "@tessera/wire/notification/notification";
+import type {
+  InboxChoice,
+  NotificationSettings,
+  NotifyingInbox,
+} from "@tessera/wire/notification/notification";
 import classes from "./notifications.module.css";
 
 const columns = [

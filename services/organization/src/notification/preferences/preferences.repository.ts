@@ -1,4 +1,8 @@
-import type { InboxChoice, NotificationSettings, NotifyingInbox } from "@tessera/wire/notification/notification";
+import type {
+  InboxChoice,
+  NotificationSettings,
+  NotifyingInbox,
+} from "@tessera/wire/notification/notification";
 import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification/notification.constants";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../../context.ts";
