@@ -192,6 +192,18 @@ describe("sending a reply that another message may contradict", () => {
     expect(page.installation.asked(post)).toHaveLength(0);
   });
 
+  it("stops it when its writer replied in another window", async () => {
+    const page = await aDraft();
+    await reply(page, { id: "elsewhere", author: aMember() });
+    await screen.findByText("came back");
+
+    await page.person.click(send());
+
+    const name = "You replied in another window just now. Your reply is not sent.";
+    expect(await screen.findByRole("alertdialog", { name })).toBeTruthy();
+    expect(page.installation.asked(post)).toHaveLength(0);
+  });
+
   it("sends it anyway with one more press, at the time that was chosen", async () => {
     const page = await aDraft();
     await reply(page);

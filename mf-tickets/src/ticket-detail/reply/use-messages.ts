@@ -12,6 +12,7 @@ import { refreshTickets } from "../../common/ticket-change.queries.ts";
 import { noteServerTime } from "../server-clock.ts";
 import { putDraftStart } from "./collision/draft-start.ts";
 import { refusedReplies } from "./collision/refused-replies.ts";
+import { addSentHere } from "./collision/sent-here.ts";
 import { appendToDraft } from "./drafts.ts";
 import { addReplyFiles } from "./reply-files.ts";
 import { asWritten, dropUnsent, putUnsent, unsentMessages, type WrittenMessage } from "./unsent-messages.ts";
@@ -87,6 +88,7 @@ export function useMessages(ticketId: string) {
 
   return useMemo(() => {
     async function settle(message: WrittenMessage, as: Communication): Promise<void> {
+      addSentHere(as.id);
       putUnsent(key, { ...message, state: "sent", as });
       await refresh();
       if (isSeen(as)) dropUnsent(key, new Set([message.id]));

@@ -5,6 +5,8 @@ import { useId } from "@tessera/ui/mantine-lazy";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { plainText } from "../../../common/plain-text.ts";
@@ -15,7 +17,12 @@ import type { Collision } from "./use-collision.ts";
 
 const excerptLength = 160;
 
-function happened({ author, author_kind: kind, send_at: at, created_at: iso }: Communication): string {
+function happened(
+  { author, author_kind: kind, send_at: at, created_at: iso }: Communication,
+  me: string | undefined,
+): string {
+  if (author && author.id === me)
+    return t("You replied in another window {ago}.", { ago: formatRelative(iso, serverNow()) });
   const name = author ? personName(author) : t("Someone");
   const ago = formatRelative(iso, serverNow());
   if (at && Date.parse(at) > serverNow()) return t("{name} scheduled a reply {ago}.", { name, ago });
@@ -68,6 +75,7 @@ export function CollisionStop({ collision, takesFocus, onReview, onSend, onDisca
   const { newer, writers } = collision;
   const [newest] = newer;
   const titleId = useId();
+  const me = useIdentityState(useRemoteContext().identity).user?.id;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) first.current?.focus();
@@ -92,7 +100,7 @@ export function CollisionStop({ collision, takesFocus, onReview, onSend, onDisca
       <div className={classes.body}>
         <p id={titleId} role={takesFocus ? undefined : "alert"} className={classes.words}>
           {tx("{what} Your reply is not sent.", {
-            what: <b>{newest ? happened(newest) : `${presenceText(writers)}.`}</b>,
+            what: <b>{newest ? happened(newest, me) : `${presenceText(writers)}.`}</b>,
           })}
         </p>
         {newest ? <Quote message={newest} more={newer.length - 1} /> : null}

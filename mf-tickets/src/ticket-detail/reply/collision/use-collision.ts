@@ -9,10 +9,12 @@ import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useEffect, useMemo, useState } from "react";
 import { activityQuery } from "../../../common/activity.queries.ts";
 import { drafts } from "../drafts.ts";
+import { unsentMessages } from "../unsent-messages.ts";
 import { useReplyKeys } from "../use-reply-keys.ts";
 import { useDraftStart } from "./draft-start.ts";
 import { findNewerMessages } from "./newer-messages.ts";
 import { type RefusedReply, refusedReplies } from "./refused-replies.ts";
+import { isSentHere } from "./sent-here.ts";
 
 /** What speaks against sending a reply now: public messages since its draft was begun, newest first, and members who are writing. */
 export interface Collision {
@@ -41,12 +43,16 @@ function useNewerMessages(ticket: Ticket, hasDraft: boolean, refused: RefusedRep
   const events = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? null, [data]);
   const newestAt = events && (events[0]?.created_at ?? ticket.created_at);
   const { startedAt, moveStart } = useDraftStart(useReplyKeys(ticket.id).begun, hasDraft, newestAt);
-  const found = startedAt === "" ? [] : findNewerMessages(events ?? [], startedAt, me);
+  const unsent = useKeyed(unsentMessages, useReplyKeys(ticket.id).unsent);
+  const found =
+    startedAt === ""
+      ? []
+      : findNewerMessages(events ?? [], startedAt, (message) => isSentHere(message, { me, unsent }));
   const newer = found.length === 0 && refused ? [refused.by] : found;
   return { newer, startedAt, accept: () => moveStart(newer[0]?.created_at ?? startedAt) };
 }
 
-/** Stops a reply that others' messages may contradict, until its writer decides. */
+/** Stops a reply that messages of others, or from another window of its writer, may contradict, until the writer decides. */
 export function useCollision(ticket: Ticket, others: readonly PresenceEntry[]) {
   const hasDraft = useKeyed(drafts, useReplyKeys(ticket.id).draft("public")).text.trim() !== "";
   const { refused, forget } = useRefusal(useReplyKeys(ticket.id).begun, hasDraft);
