@@ -19,9 +19,13 @@ describe("the shared note of definitions", () => {
     expect(ownDefinition(`Tickets by day. ${note}`, said)).toBe("Tickets by day.");
   });
 
-  it("is empty if one definition differs, or would have nothing left", () => {
+  it("may be all that a definition says", () => {
+    expect(sharedNote(figures(note, `By the last move. ${note}`))).toBe(note);
+    expect(ownDefinition(note, note)).toBe("");
+  });
+
+  it("is empty if one definition differs", () => {
     expect(sharedNote(figures(`Created. ${note}`, "Resolved."))).toBe("");
-    expect(sharedNote(figures(note, note))).toBe("");
     expect(sharedNote(figures(`Created. ${note}`))).toBe("");
     expect(ownDefinition("Created.", "")).toBe("Created.");
   });

@@ -4,14 +4,16 @@ function sentencesOf(definition: string): string[] {
   return definition.split(/(?<=\.)\s+/u);
 }
 
-/** Returns the sentences that all definitions of a report end with, so that they can be shown once. Empty if there are none. */
+/**
+ * Returns the sentences that all definitions of a report end with, so that they can be shown once. Empty if there are none. A figure whose
+ * label says what it counts has no other sentences.
+ */
 export function sharedNote({ figures, charts }: Pick<Report, "figures" | "charts">): string {
   const [first = [], ...others] = [...figures, ...charts].map(({ definition }) => sentencesOf(definition));
   if (others.length === 0) return "";
   let shared = 0;
-  // The first sentence is never shared: it stays with its definition.
-  const mayShare = () => others.every((other) => shared + 1 < other.length) && shared + 1 < first.length;
-  while (mayShare() && others.every((other) => other.at(-1 - shared) === first.at(-1 - shared))) shared += 1;
+  while (shared < first.length && others.every((other) => other.at(-1 - shared) === first.at(-1 - shared)))
+    shared += 1;
   return shared === 0 ? "" : first.slice(-shared).join(" ");
 }
 

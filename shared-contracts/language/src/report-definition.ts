@@ -3,8 +3,8 @@ import type { Translator } from "./translator.ts";
 type Translate = Translator["t"];
 
 /**
- * Translates the definition of a figure, sentence by sentence: "Created in this period, resolved in this period. Deleted tickets are left
- * out."
+ * Translates the definition of a figure, sentence by sentence: "Unresolved at the end of the period, past due at the end
+ * of the period. Deleted tickets are left out."
  */
 export function translateDefinition(definition: string, t: Translate): string {
   return definition

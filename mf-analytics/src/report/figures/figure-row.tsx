@@ -29,7 +29,7 @@ function ChangeLine({ figure }: { figure: Figure }) {
 }
 
 function Tile({ figure, isCompared }: { figure: Figure; isCompared: boolean }) {
-  const { label, value, unit, filter, definition, is_exact: isExact } = figure;
+  const { label, value, unit, filter, is_exact: isExact } = figure;
   const parts = valueParts(value, unit);
   return (
     <div className={classes.tile}>
@@ -48,10 +48,18 @@ function Tile({ figure, isCompared }: { figure: Figure; isCompared: boolean }) {
         </FigureLink>
       </dd>
       {isCompared ? <ChangeLine figure={figure} /> : null}
-      <dd className={classes.definition}>
-        <Definition text={isExact ? definition : t("{definition} Within 2%.", { definition })} />
-      </dd>
+      <FigureDefinition figure={figure} />
     </div>
+  );
+}
+
+/** The definition of a figure whose label does not say what it counts. */
+function FigureDefinition({ figure: { definition, is_exact: isExact } }: { figure: Figure }) {
+  const text = isExact ? definition : t("{definition} Within 2%.", { definition }).trim();
+  return text === "" ? null : (
+    <dd className={classes.definition}>
+      <Definition text={text} />
+    </dd>
   );
 }
 

@@ -6,20 +6,16 @@ const always = ["Deleted tickets are left out.", "Grouped by each ticket's curre
 
 interface FigureWords {
   label: string;
-  /** A definition of what is counted, in one line. */
-  short: string;
+  /** A definition of what is counted, in one line, unless the label says it. */
+  short?: string;
   /** More sentences, shown on demand. */
   more?: string;
 }
 
 /** The label and the definition of each figure. */
 export const figureWords: Record<TicketFigure, FigureWords> = {
-  created: { label: "Created", short: "Created in this period" },
-  resolved: {
-    label: "Resolved",
-    short: "Resolved in this period",
-    more: "Counts tickets that are resolved or closed, by their last move there.",
-  },
+  created: { label: "Created" },
+  resolved: { label: "Resolved", short: "By the last move to resolved or closed" },
   backlog: {
     label: "Backlog",
     short: "Unresolved at the end of the period",
@@ -32,44 +28,35 @@ export const figureWords: Record<TicketFigure, FigureWords> = {
   },
   reopened: {
     label: "Reopened",
-    short: "Reopened in this period",
-    more: "Counts tickets that came back after they were resolved, closed or cancelled, each once.",
+    short: "Back after they were resolved, closed or cancelled",
+    more: "Each ticket counts once.",
   },
   responded: {
     label: "First responses",
-    short: "First answered in this period",
-    more: "Counts tickets by their first public message from someone other than their creator.",
+    short: "By the first public message from someone other than the creator",
   },
-  ai_created: { label: "AI tickets", short: "Created with AI in this period" },
-  draft_accepted: { label: "Drafts accepted", short: "Created from an unchanged draft in this period" },
-  draft_edited: { label: "Drafts edited", short: "Created from an edited draft in this period" },
-  file_processed: {
-    label: "Files read",
-    short: "Read in this period",
-    more: "A file of two tickets counts for each.",
-  },
-  rated_good: {
-    label: "Rated good",
-    short: "Rated good in this period",
-    more: "Counts tickets whose customer said that they are satisfied.",
-  },
-  rated_bad: {
-    label: "Rated bad",
-    short: "Rated bad in this period",
-    more: "Counts tickets whose customer said that they are not satisfied.",
-  },
+  ai_created: { label: "AI tickets", short: "Created with AI" },
+  draft_accepted: { label: "Drafts accepted", short: "Created from an unchanged draft" },
+  draft_edited: { label: "Drafts edited", short: "Created from an edited draft" },
+  file_processed: { label: "Files read", short: "A file of two tickets counts for each" },
+  rated_good: { label: "Rated good" },
+  rated_bad: { label: "Rated bad" },
   file_failed: {
     label: "Files not read",
-    short: "Not read in this period",
-    more: "Counts files that could not be read or were refused as unsafe, and were not read later.",
+    short: "Not readable or refused as unsafe",
+    more: "Files that were read later are left out.",
   },
 };
 
-/** Defines what is counted: one short sentence for all of the figures, then the other sentences. */
+/** Defines what is counted: one short sentence for all of the figures if their labels do not say it, then the other sentences. */
 export function defineFigures(figures: readonly Omit<FigureWords, "label">[]): string {
-  const [first = "", ...others] = figures.map(({ short }) => short);
+  const [first, ...others] = figures.flatMap(({ short = [] }) => short);
   const short = [first, ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(", ");
-  return [`${short}.`, ...figures.flatMap(({ more = [] }) => more), ...always].join(" ");
+  return [
+    ...(first === undefined ? [] : [`${short}.`]),
+    ...figures.flatMap(({ more = [] }) => more),
+    ...always,
+  ].join(" ");
 }
 
 /** Returns the label of a figure. */
