@@ -23,9 +23,7 @@ export function knownAddressEmail(recipient: Recipient, origin: string): EmailMe
     ...recipient,
     subject: t("You already have an account"),
     parts: [
-      t(
-        "someone, probably you, tried to sign up for Tessera with this address. You already have an account. Sign in here:",
-      ),
+      t("you already have a Tessera account with this address, so no new one was created. Sign in here:"),
       { link: `${origin}/sign-in`, label: t("Sign in") },
       t("If that wasn't you, ignore this email. Nothing has changed."),
     ],
