@@ -1,5 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
+import { requestConfigured } from "@tessera/kit/outgoing/request-configured";
 import pLimit from "p-limit";
 import { cleanText } from "../extraction/clean.ts";
 import { asText, joinSentences, type SpokenLine } from "./transcript-lines.ts";
@@ -77,11 +78,12 @@ async function ask(
   if (language) form.set("language", language);
   // Such services detect the format by the file name, and accept WebM only as `.webm`.
   form.set("file", await openAsBlob(path, { type: mimeType }), filename.replace(/\.weba$/iu, ".webm"));
-  const response = await fetch(`${url.replace(/\/+$/, "")}/audio/transcriptions`, {
+  const response = await requestConfigured(`${url.replace(/\/+$/, "")}/audio/transcriptions`, {
     method: "POST",
     body: form,
     headers: key ? { authorization: `Bearer ${key}` } : {},
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    timeoutMs,
+    signal,
   });
   if (hasTimes && (response.status === 400 || response.status === 422)) {
     await response.body?.cancel();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { unavailable } from "@tessera/kit/errors/failure";
 import type { OpenApi } from "@tessera/kit/http/openapi";
+import { requestService } from "@tessera/kit/service-client/request-service";
 import { readOpenApi } from "@tessera/wire/api/openapi-document";
 import { apiBase } from "@tessera/wire/api/route";
 import { type Compression, compress } from "../http/compress.ts";
@@ -58,7 +59,7 @@ export function createApiDocumentReader({ services, outside, deadlineMs, elapsed
   }
 
   async function ask(url: string): Promise<void> {
-    const answer = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(deadlineMs) }).catch(
+    const answer = await requestService(`${url}/openapi.json`, { timeoutMs: deadlineMs }).catch(
       () => undefined,
     );
     if (!answer?.ok) return answer?.body?.cancel();

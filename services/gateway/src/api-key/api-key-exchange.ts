@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { Failure, notSignedIn, rateLimited, unavailable } from "@tessera/kit/errors/failure";
+import { requestService } from "@tessera/kit/service-client/request-service";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
 
 export interface ApiKeyExchangeOptions {
@@ -86,7 +87,7 @@ async function exchange(
   key: string,
   { address, userAgent, requestId }: KeyCaller,
 ): Promise<string> {
-  const response = await fetch(`${identityUrl}/api/auth/api-key/token`, {
+  const response = await requestService(`${identityUrl}/api/auth/api-key/token`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -95,7 +96,7 @@ async function exchange(
       "user-agent": userAgent,
     },
     body: JSON.stringify({ key }),
-    signal: AbortSignal.timeout(deadlineMs),
+    timeoutMs: deadlineMs,
   }).catch(() => null);
   const answer = (await response?.json().catch(() => null)) as { token?: unknown } | null | undefined;
   if (response?.ok && typeof answer?.token === "string") return answer.token;

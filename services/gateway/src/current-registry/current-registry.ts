@@ -1,3 +1,4 @@
+import { requestService } from "@tessera/kit/service-client/request-service";
 import { apiBase } from "@tessera/wire/api/route";
 import type { CurrentRegistry } from "@tessera/wire/release/release";
 import type { LastKnown } from "./last-known.ts";
@@ -38,7 +39,7 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
 
   async function ask(): Promise<void> {
     const headers = known?.etag ? { "if-none-match": known.etag } : {};
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await requestService(url, { headers, timeoutMs });
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
     known = { registry: (await response.json()) as CurrentRegistry, etag: response.headers.get("etag") };

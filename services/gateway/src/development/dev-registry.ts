@@ -1,3 +1,4 @@
+import { requestConfigured } from "@tessera/kit/outgoing/request-configured";
 import {
   type CurrentRegistry,
   moduleUrl,
@@ -10,6 +11,9 @@ import type { DevModules } from "./dev-modules.ts";
 
 /** The version in the URLs of a development server's files. */
 export const devVersion = "dev";
+
+/** A development server may have to build first. */
+const timeoutMs = 60_000;
 
 /** Wraps the registry so that modules of development servers replace their releases. */
 export function withDevModules(
@@ -34,7 +38,7 @@ export function withDevModules(
 
 /** Returns null if the server is not up yet: the page then loads without the module, as with a missing release. */
 async function readEntry(name: string, origin: string): Promise<RegistryEntry | null> {
-  const response = await fetch(`${origin}/release.json`).catch(() => null);
+  const response = await requestConfigured(`${origin}/release.json`, { timeoutMs }).catch(() => null);
   if (!response?.ok) return null;
   const { contract, entry, mounts, open, nav } = (await response.json()) as ReleaseManifest;
   return {

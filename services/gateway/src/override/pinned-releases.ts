@@ -1,5 +1,6 @@
 import { cookieValue } from "@tessera/kit/http/cookie";
 import type { PageHint } from "@tessera/kit/http/page-hint";
+import { requestService } from "@tessera/kit/service-client/request-service";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import type { Secrets } from "@tessera/kit/tokens/secret";
 import {
@@ -40,9 +41,7 @@ export function createPinFinder({ registryUrl, secret, now, warn }: PinsContext)
     }).toString();
     const known = kept.get(query);
     if (known) return known;
-    const answer = await fetch(`${registryUrl}/pinned-releases?${query}`, {
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const answer = await requestService(`${registryUrl}/pinned-releases?${query}`, { timeoutMs });
     if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
     const registry = (await answer.json()) as CurrentRegistry;
     kept.set(query, registry);

@@ -1,3 +1,4 @@
+import { requestService } from "@tessera/kit/service-client/request-service";
 import type { ChooseCell } from "../placement/cell-choice.ts";
 import { isPlainPath } from "../proxy/plain-path.ts";
 import { type Caller, headersToService } from "../proxy/proxy-headers.ts";
@@ -12,6 +13,8 @@ export interface ServiceQuestion {
 /** Sends a GET request to the service that has the address. Returns null if there is no such service, or no response. */
 export type AskService = (address: string, question: ServiceQuestion) => Promise<Response | null>;
 
+const timeoutMs = 10_000;
+
 export function createAskService(services: ServiceTable, chooseCell: ChooseCell): AskService {
   return async (address, { headers, caller, signal }) => {
     const path = address.split("?", 1)[0] ?? "";
@@ -20,9 +23,9 @@ export function createAskService(services: ServiceTable, chooseCell: ChooseCell)
     const origin = await chooseCell(place, { headers, url: address, method: "GET" }).catch(() => null);
     if (origin === null) return null;
     const sent = headersToService({ accept: "application/json", ...headers }, caller, true);
-    return fetch(`${origin}${address}`, {
+    return requestService(`${origin}${address}`, {
       headers: sent as Record<string, string>,
-      redirect: "error",
+      timeoutMs,
       signal,
     }).catch(() => null);
   };

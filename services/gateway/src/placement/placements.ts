@@ -1,4 +1,5 @@
 import { unavailable } from "@tessera/kit/errors/failure";
+import { requestService } from "@tessera/kit/service-client/request-service";
 import type { PlacementList } from "@tessera/wire/organization/placement";
 
 const maxAgeMs = 500;
@@ -32,9 +33,9 @@ export function createPlacements({ identityUrl, elapsedMs, warn }: PlacementsOpt
   let reading: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
-    const response = await fetch(`${identityUrl}/placements`, {
+    const response = await requestService(`${identityUrl}/placements`, {
       headers: etag ? { "if-none-match": etag } : {},
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     });
     if (response.status === 304) return;
     if (!response.ok) throw new Error(`Identity answered ${response.status}.`);

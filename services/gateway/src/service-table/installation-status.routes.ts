@@ -1,3 +1,4 @@
+import { requestService } from "@tessera/kit/service-client/request-service";
 import type { FastifyInstance } from "fastify";
 import type { ServiceTable } from "./service-table.ts";
 
@@ -34,7 +35,7 @@ export async function installationStatusRoutes(
 
 async function isReady(url: string, deadlineMs: number): Promise<boolean> {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(deadlineMs) });
+    const answer = await requestService(`${url}/readyz`, { timeoutMs: deadlineMs });
     const { warnings = [] } = (await answer.json()) as { warnings?: string[] };
     return answer.ok && warnings.length === 0;
   } catch {

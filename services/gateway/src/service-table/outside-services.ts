@@ -1,4 +1,5 @@
 import { shareTraceWith } from "@tessera/kit/observability/tracing";
+import { requestService } from "@tessera/kit/service-client/request-service";
 import type { OutsideServiceList } from "@tessera/wire/api/outside-service";
 import { isUnder } from "./path-prefix.ts";
 import type { Place } from "./service-table.ts";
@@ -34,9 +35,7 @@ export function createOutsideServices({
   let reading: Promise<void> | null = null;
 
   async function ask(): Promise<void> {
-    const response = await fetch(`${registryUrl}/outside-services`, {
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await requestService(`${registryUrl}/outside-services`, { timeoutMs });
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
     const { items } = (await response.json()) as OutsideServiceList;
     for (const { url } of items) shareTraceWith(url);

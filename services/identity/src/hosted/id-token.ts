@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
 import { notSignedIn, unavailable } from "@tessera/kit/errors/failure";
+import { requestConfigured } from "@tessera/kit/outgoing/request-configured";
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { toVisibleName } from "./provider-name.ts";
 import { notForUs, refuseToken } from "./refused-token.ts";
@@ -112,7 +113,7 @@ async function withUserInfo(claims: JWTPayload, url: string, accessToken: string
 }
 
 async function readJson(url: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(answerMs), redirect: "error" });
+  const response = await requestConfigured(url, { headers, timeoutMs: answerMs });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   return (await response.json()) as Record<string, unknown>;
 }

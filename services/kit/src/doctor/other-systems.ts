@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Type } from "typebox";
 import { readConfig } from "../config/config.ts";
+import { requestConfigured } from "../outgoing/request-configured.ts";
 import { bucketVariables, readBucketOptions } from "../storage/bucket-config.ts";
 import { bad, type Examination, good, reasonOf, warning } from "./finding.ts";
 
@@ -86,7 +87,7 @@ export const examineIssuer: Examination = {
 };
 
 async function readJson(url: string): Promise<Record<string, unknown>> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(waitMs) });
+  const response = await requestConfigured(url, { timeoutMs: waitMs });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   return (await response.json()) as Record<string, unknown>;
 }

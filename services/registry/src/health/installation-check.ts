@@ -1,4 +1,5 @@
 import { findingsPath } from "@tessera/kit/doctor/findings-route";
+import { requestService } from "@tessera/kit/service-client/request-service";
 import type { InstallationFinding } from "@tessera/wire/api/installation-check";
 
 type Found = Omit<InstallationFinding, "services">;
@@ -19,7 +20,7 @@ export async function checkInstallation(origins: Record<string, string>): Promis
 
 async function ask(name: string, origin: string): Promise<Found[]> {
   try {
-    const response = await fetch(`${origin}${findingsPath}`, { signal: AbortSignal.timeout(answerMs) });
+    const response = await requestService(`${origin}${findingsPath}`, { timeoutMs: answerMs });
     if (!response.ok) throw new Error(`it answers ${response.status}`);
     return ((await response.json()) as { items: Found[] }).items;
   } catch (error) {

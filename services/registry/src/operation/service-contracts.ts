@@ -1,4 +1,5 @@
 import { unavailable } from "@tessera/kit/errors/failure";
+import { requestService } from "@tessera/kit/service-client/request-service";
 import { type AnsweredOperation, answeredOperations } from "./answered-operations.ts";
 import { isUnderAny, placeOf } from "./service-document.ts";
 
@@ -37,7 +38,7 @@ function createDocumentReader() {
   /** Returns false if the document could not be read. */
   async function ask(origin: string, timeoutMs: number): Promise<boolean> {
     try {
-      const answer = await fetch(`${origin}/openapi.json`, { signal: AbortSignal.timeout(timeoutMs) });
+      const answer = await requestService(`${origin}/openapi.json`, { timeoutMs });
       if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
       known.set(origin, answeredOperations((await answer.json()) as Record<string, unknown>));
       return true;

@@ -1,4 +1,5 @@
 import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
+import { requestConfigured } from "@tessera/kit/outgoing/request-configured";
 import { apiBase } from "@tessera/wire/api/route";
 import { readDocument, type TriedOperation } from "../operation/service-document.ts";
 
@@ -100,10 +101,10 @@ interface Answer {
 /** Requests a URL. Returns null if there is no response in time. If the body is too long or not JSON, it is left out. */
 async function ask(url: string): Promise<Answer | null> {
   try {
-    const response = await fetch(url, {
+    const response = await requestConfigured(url, {
       headers: { accept: "application/json" },
       redirect: "manual",
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     });
     const text = await readText(response);
     return { status: response.status, json: text === null ? undefined : parse(text) };

@@ -1,7 +1,7 @@
 import { createSafeFetch, type SafeFetchOptions } from "@tessera/kit/outgoing/safe-fetch";
 
 /** The `fetch` for requests to external MCP servers. */
-export type McpFetch = typeof fetch;
+export type McpFetch = typeof globalThis.fetch;
 
 /** The limit per request to an external server in milliseconds, and the maximum size of its response. */
 const maxAnswerMs = 30_000;

@@ -1,4 +1,5 @@
 import { unavailable } from "@tessera/kit/errors/failure";
+import { requestConfigured } from "@tessera/kit/outgoing/request-configured";
 import type { Role } from "@tessera/wire/api/permission";
 import type { Subject } from "../id-token.ts";
 import { toVisibleName } from "../provider-name.ts";
@@ -60,10 +61,9 @@ interface MembershipAnswer {
 
 export function createClerkApi({ url, secretKey }: ClerkApiOptions): ClerkApi {
   async function ask<Answer>(path: string): Promise<Answer | null> {
-    const response = await fetch(`${url}${path}`, {
+    const response = await requestConfigured(`${url}${path}`, {
       headers: { authorization: `Bearer ${secretKey}`, accept: "application/json" },
-      signal: AbortSignal.timeout(answerMs),
-      redirect: "error",
+      timeoutMs: answerMs,
     }).catch((cause: unknown) => {
       throw unanswered(cause);
     });
