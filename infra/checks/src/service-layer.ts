@@ -51,6 +51,15 @@ export const serviceLayers: Record<string, Layers> = {
       "words",
     ],
   ],
+  organization: [
+    ["main", "routes", "jobs", "open-context"],
+    ["notification"],
+    ["ai-quota", "delivery", "erasure", "export", "logo"],
+    ["billing", "data-job", "integration", "setting"],
+    ["audit", "event", "webhook"],
+    ["platform"],
+    ["context", "config", "schema", "idempotency", "place-cursor", "sealed-kinds", "words"],
+  ],
   registry: [
     ["main", "open-context"],
     ["rollback"],

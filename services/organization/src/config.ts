@@ -4,7 +4,10 @@ import { replicaUrlVariable, replicaVariables, serviceVariables } from "@tessera
 import { CredentialsKey, FormerCredentialsKeys } from "@tessera/kit/tokens/credential-box";
 import { oneOf } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
-import { type PaymentProviderName, paymentProviderNames } from "./billing/choose-payment-provider.ts";
+
+/** The supported payment providers. */
+const paymentProviderNames = ["none", "test"] as const;
+export type PaymentProviderName = (typeof paymentProviderNames)[number];
 
 export const configSchema = Type.Object({
   ...serviceVariables(4005),

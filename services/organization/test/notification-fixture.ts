@@ -13,12 +13,8 @@ import type { ErrorReply } from "@tessera/wire/api/error";
 import type { NotificationLiveEvent } from "@tessera/wire/notification/live";
 import type { Notification, NotificationPage } from "@tessera/wire/notification/notification";
 import type { Pool, PoolClient } from "pg";
-import type { TicketFeedRow } from "../src/delivery/ticket-message.ts";
 import type { EmailJobContext } from "../src/notification/email/email.jobs.ts";
 import { addNotificationRoutes } from "../src/notification/notification.routes.ts";
-import type { FileFeedRow } from "../src/notification/occurrence/file-occurrences.ts";
-import type { AcceptedFeedRow } from "../src/notification/occurrence/invitation-occurrences.ts";
-import type { MentionFeedRow } from "../src/notification/occurrence/mention-occurrences.ts";
 import {
   forgetTickets,
   notifyOfFiles,
@@ -26,7 +22,13 @@ import {
   notifyOfMentions,
   notifyOfTickets,
 } from "../src/notification/occurrence/notification-feed.ts";
-import type { RemovedFeedRow } from "../src/notification/occurrence/removed-tickets.ts";
+import type {
+  AcceptedFeedRow,
+  FileFeedRow,
+  MentionFeedRow,
+  RemovedFeedRow,
+  TicketFeedRow,
+} from "../src/schema/feed.schema.ts";
 import type { OrganizationDatabase } from "../src/schema/schema.ts";
 import { aFakeMail, type FakeMail } from "./fake-mail.ts";
 

@@ -1,6 +1,6 @@
 import { createSafeFetch } from "@tessera/kit/outgoing/safe-fetch";
-import type { SentTicket } from "../src/platform/platform.ts";
 import type { PlatformEnvironment } from "../src/platform/platform-call.ts";
+import type { SentTicket } from "../src/schema/delivery.schema.ts";
 
 /** Returns a ticket to send; values that are not given are valid defaults. */
 export function aSentTicket(ticket: Partial<SentTicket> = {}): SentTicket {

@@ -5,11 +5,11 @@ import type { Closable } from "@tessera/kit/service/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { DueDelivery } from "../integration/integration.context.ts";
+import type { TicketFeedRow } from "../schema/feed.schema.ts";
 import { type DeliveryJobContext, dueJob, externalTicketJob, forgetJob } from "./delivery.jobs.ts";
 import { addDeliveries } from "./delivery-feed.ts";
 import { deliveryQueue } from "./delivery-queue.ts";
 import { sendDelivery } from "./sending.service.ts";
-import type { TicketFeedRow } from "./ticket-message.ts";
 
 export interface DelivererOptions extends DeliveryJobContext, JobSignals {
   jobDatabaseUrl: string;

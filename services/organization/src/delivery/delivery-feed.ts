@@ -1,8 +1,9 @@
 import type { PoolClient } from "pg";
 import { leaveOutHeld } from "../event/held-event.repository.ts";
 import type { DueDelivery } from "../integration/integration.context.ts";
+import type { TicketFeedRow } from "../schema/feed.schema.ts";
 import { maxAttempts } from "./backoff.ts";
-import { messagesOf, type TicketFeedRow, type TicketMessage } from "./ticket-message.ts";
+import { messagesOf, type TicketMessage } from "./ticket-message.ts";
 
 /**
  * Creates deliveries from ticket events, in the transaction that stores the reader's position. A platform receives the ticket as it is when

@@ -2,11 +2,12 @@ import { openSecrets } from "../integration/connection.ts";
 import type { IntegrationContext } from "../integration/integration.context.ts";
 import type { IntegrationRow } from "../integration/integration.repository.ts";
 import { openPlatform } from "../integration/platform-plan.ts";
-import type { PlatformClient, RemoteTicket, SentTicket } from "../platform/platform.ts";
+import type { PlatformClient, RemoteTicket } from "../platform/platform.ts";
 import type { PlatformAnswer, PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformError } from "../platform/platform-error.ts";
+import type { SentTicket, WebhookFacts } from "../schema/delivery.schema.ts";
 import { sendMessage } from "../webhook/webhook.ts";
-import { messageBody, type WebhookFacts } from "../webhook/webhook-payload.ts";
+import { messageBody } from "../webhook/webhook-payload.ts";
 import { signingSecretsOf } from "../webhook/webhook-secret.ts";
 import type { DeliveryRow } from "./delivery.repository.ts";
 import {
@@ -14,11 +15,15 @@ import {
   findExternalTicket,
   type SavedExternalTicket,
 } from "./external-ticket.repository.ts";
-import type { Claimed } from "./sending.service.ts";
 import { findSentTicket } from "./sent-ticket.repository.ts";
 
 /** The limit for all requests of one attempt, since a closing process waits for it. */
 const maxTryMs = 20_000;
+
+export interface ClaimedDelivery {
+  delivery: DeliveryRow;
+  integration: IntegrationRow;
+}
 
 /** The result of an attempt. `note` is the reason if nothing was sent. */
 export interface Sent {
@@ -31,7 +36,7 @@ export interface Sent {
 /** Sends a claimed delivery. Throws a `PlatformError` if it did not arrive. */
 export async function sendOnce(
   context: IntegrationContext,
-  { delivery, integration }: Claimed,
+  { delivery, integration }: ClaimedDelivery,
 ): Promise<Sent> {
   let onAnswer: PlatformAnswer | null = null;
   const environment: PlatformEnvironment = {

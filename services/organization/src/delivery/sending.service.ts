@@ -6,15 +6,10 @@ import { delayAfter } from "./backoff.ts";
 import { claimDelivery, type DeliveryRow, type Ending, endAttempt, findNext } from "./delivery.repository.ts";
 import { markDeleted, saveExternalTicket } from "./external-ticket.repository.ts";
 import { noteDelivered, noteGivenUp, noteQuiet } from "./integration-health.ts";
-import { type Sent, sendOnce } from "./send-once.ts";
+import { type ClaimedDelivery, type Sent, sendOnce } from "./send-once.ts";
 
 /** A claim that is still open after this time belongs to a process that died. Longer than a whole attempt may take. */
 const claimMs = 60_000;
-
-export interface Claimed {
-  delivery: DeliveryRow;
-  integration: IntegrationRow;
-}
 
 /** Sends a delivery if it can be claimed, and enqueues those that may follow it. */
 export async function sendDelivery(context: IntegrationContext, due: DueDelivery): Promise<void> {
@@ -35,7 +30,7 @@ async function claim(
   trx: OrganizationTransaction,
   { integrationId, deliveryId }: DueDelivery,
   now: Date,
-): Promise<Claimed | undefined> {
+): Promise<ClaimedDelivery | undefined> {
   const integration = await lockIntegration(trx, integrationId);
   if (!integration?.is_enabled || isQuiet(integration, now)) return undefined;
   const until = new Date(now.getTime() + claimMs);
@@ -55,7 +50,7 @@ function asFailure(error: unknown): PlatformError {
 
 async function end(
   context: IntegrationContext,
-  { delivery, integration }: Claimed,
+  { delivery, integration }: ClaimedDelivery,
   result: Sent | PlatformError,
 ): Promise<void> {
   const now = context.now();
@@ -101,7 +96,7 @@ interface Failed {
 
 async function follow(
   trx: OrganizationTransaction,
-  { delivery, integration }: Claimed,
+  { delivery, integration }: ClaimedDelivery,
   { failure, ending, now }: Failed,
 ): Promise<void> {
   if (failure.kind === "deleted") return markDeleted(trx, delivery.ticket_id, integration.id, now);

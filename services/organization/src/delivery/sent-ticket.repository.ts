@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import type { Kysely } from "kysely";
-import type { SentTicket } from "../platform/platform.ts";
+import type { SentTicket } from "../schema/delivery.schema.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
 
 /** Returns a ticket in its current state, even if it is deleted. */

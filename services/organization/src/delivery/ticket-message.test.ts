@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { messagesOf, type TicketFeedRow } from "./ticket-message.ts";
+import type { TicketFeedRow } from "../schema/feed.schema.ts";
+import { messagesOf } from "./ticket-message.ts";
 
 function aRow(row: Partial<TicketFeedRow>): TicketFeedRow {
   return {

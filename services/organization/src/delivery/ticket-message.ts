@@ -1,25 +1,8 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import type { WebhookEvent } from "@tessera/wire/mail/integration.constants";
 import type { TicketEventKind } from "@tessera/wire/ticket/ticket.constants";
-import type { WebhookFacts } from "../webhook/webhook-payload.ts";
-
-/** A row of `tickets.event_feed`. */
-export interface TicketFeedRow {
-  position: number;
-  id: string;
-  organization_id: string;
-  ticket_id: string;
-  ticket_number: number;
-  kind: TicketEventKind;
-  field: string | null;
-  old_value: string | null;
-  new_value: string | null;
-  actor_id: string | null;
-  communication_id: string | null;
-  /** The act on many tickets that the event is part of. */
-  change_set_id: string | null;
-  created_at: string;
-}
+import type { WebhookFacts } from "../schema/delivery.schema.ts";
+import type { TicketFeedRow } from "../schema/feed.schema.ts";
 
 /** A message about a ticket: all events of one kind in one transaction. */
 export interface TicketMessage {

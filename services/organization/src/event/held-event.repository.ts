@@ -1,9 +1,8 @@
 import { undoSeconds } from "@tessera/wire/mail/mail.constants";
 import type { PoolClient } from "pg";
+import type { HeldEventConsumer } from "../schema/schema.ts";
 
 type Client = Pick<PoolClient, "query">;
-
-export type HeldEventConsumer = "notifications" | "integrations";
 
 interface Reading {
   consumer: HeldEventConsumer;

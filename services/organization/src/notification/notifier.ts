@@ -4,12 +4,16 @@ import { type JobSignals, startJobs } from "@tessera/kit/jobs/schedule";
 import type { Closable } from "@tessera/kit/service/service";
 import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
-import type { TicketFeedRow } from "../delivery/ticket-message.ts";
+import type {
+  AcceptedFeedRow,
+  FileFeedRow,
+  MentionFeedRow,
+  RemovedFeedRow,
+  TicketFeedRow,
+  UndeliveredFeedRow,
+} from "../schema/feed.schema.ts";
 import { type EmailJobContext, emailJob } from "./email/email.jobs.ts";
-import type { FileFeedRow } from "./occurrence/file-occurrences.ts";
 import { heldEventJob } from "./occurrence/held-event.jobs.ts";
-import type { AcceptedFeedRow } from "./occurrence/invitation-occurrences.ts";
-import type { MentionFeedRow } from "./occurrence/mention-occurrences.ts";
 import {
   forgetTickets,
   notifyOfFiles,
@@ -19,8 +23,6 @@ import {
   notifyOfUndelivered,
 } from "./occurrence/notification-feed.ts";
 import { dueSoonJob, noticeJob, oldNotificationJob } from "./occurrence/occurrence.jobs.ts";
-import type { RemovedFeedRow } from "./occurrence/removed-tickets.ts";
-import type { UndeliveredFeedRow } from "./occurrence/undelivered-occurrences.ts";
 
 export interface NotifierOptions extends EmailJobContext, JobSignals {
   jobDatabaseUrl: string;

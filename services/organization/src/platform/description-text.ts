@@ -1,5 +1,5 @@
 import { unescapeMarkdown } from "@tessera/text/markdown/unescape-markdown";
-import type { SentTicket } from "./platform.ts";
+import type { SentTicket } from "../schema/delivery.schema.ts";
 
 /** Returns a ticket's description for a platform that shows plain text. */
 export function descriptionText({

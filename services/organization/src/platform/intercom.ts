@@ -1,14 +1,8 @@
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
+import type { SentTicket } from "../schema/delivery.schema.ts";
 import { descriptionText } from "./description-text.ts";
-import type {
-  Changing,
-  Making,
-  PlatformClient,
-  PlatformSettings,
-  RemoteTicket,
-  SentTicket,
-} from "./platform.ts";
+import type { Changing, Making, PlatformClient, PlatformSettings, RemoteTicket } from "./platform.ts";
 import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
 import { PlatformError } from "./platform-error.ts";
 import { groupOf } from "./status-group.ts";

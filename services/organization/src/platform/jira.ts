@@ -1,7 +1,8 @@
 import { Type } from "typebox";
 import { Check } from "typebox/value";
+import type { SentTicket } from "../schema/delivery.schema.ts";
 import { documentOf } from "./atlassian-document.ts";
-import type { Making, PlatformClient, PlatformSettings, RemoteTicket, SentTicket } from "./platform.ts";
+import type { Making, PlatformClient, PlatformSettings, RemoteTicket } from "./platform.ts";
 import {
   basicAuthorization,
   createPlatformCall,

@@ -1,27 +1,4 @@
-import type { TextFormat } from "@tessera/wire/text/text-format";
-import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
-
-/** A ticket in the form that is sent to other systems. */
-export interface SentTicket {
-  id: string;
-  number: number;
-  title: string;
-  description: string | null;
-  description_format: TextFormat;
-  status: TicketStatus;
-  priority: TicketPriority;
-  urgency: TicketPriority;
-  category: string | null;
-  subcategory: string | null;
-  department: string | null;
-  labels: string[];
-  creator_name: string;
-  creator_email: string;
-  assignee_name: string | null;
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-}
+import type { SentTicket } from "../schema/delivery.schema.ts";
 
 /** An external ticket as the platform returns it. */
 export interface RemoteTicket {

@@ -2,15 +2,9 @@ import { hash } from "node:crypto";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
+import type { SentTicket } from "../schema/delivery.schema.ts";
 import { descriptionText } from "./description-text.ts";
-import type {
-  Changing,
-  Making,
-  PlatformClient,
-  PlatformSettings,
-  RemoteTicket,
-  SentTicket,
-} from "./platform.ts";
+import type { Changing, Making, PlatformClient, PlatformSettings, RemoteTicket } from "./platform.ts";
 import {
   basicAuthorization,
   createPlatformCall,

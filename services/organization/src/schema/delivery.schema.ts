@@ -1,10 +1,18 @@
 import type { deliveryStates, WebhookEvent } from "@tessera/wire/mail/integration.constants";
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { Generated, JSONColumnType } from "kysely";
-import type { SentTicket } from "../platform/platform.ts";
-import type { WebhookFacts } from "../webhook/webhook-payload.ts";
 
 /** The event that is delivered, or that a member sent the ticket manually. */
 export type DeliveryEvent = WebhookEvent | "ticket.pushed";
+
+/** The details of an event, beside the current ticket. */
+export interface WebhookFacts {
+  occurred_at: string;
+  actor_id: string | null;
+  changes: { field: string; old_value: string | null; new_value: string | null }[];
+  communication_id: string | null;
+}
 
 interface DeliveryTable {
   organization_id: string;
@@ -53,6 +61,28 @@ interface IntegrationEventTable {
   external_ticket_id: string;
   external_ticket_url: string | null;
   external_status: string | null;
+}
+
+/** A ticket in the form that is sent to other systems. */
+export interface SentTicket {
+  id: string;
+  number: number;
+  title: string;
+  description: string | null;
+  description_format: TextFormat;
+  status: TicketStatus;
+  priority: TicketPriority;
+  urgency: TicketPriority;
+  category: string | null;
+  subcategory: string | null;
+  department: string | null;
+  labels: string[];
+  creator_name: string;
+  creator_email: string;
+  assignee_name: string | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
 }
 
 /** Published by tickets: the tickets of the current organization, including deleted ones. */

@@ -1,11 +1,13 @@
 import type { NotificationEvent, NotificationScope } from "@tessera/wire/notification/notification.constants";
 import type { ColumnType, Generated } from "kysely";
-import type { FileFeedRow } from "../notification/occurrence/file-occurrences.ts";
-import type { AcceptedFeedRow } from "../notification/occurrence/invitation-occurrences.ts";
-import type { MentionFeedRow } from "../notification/occurrence/mention-occurrences.ts";
-import type { DueTicket } from "../notification/occurrence/occurrence.jobs.ts";
-import type { RemovedFeedRow } from "../notification/occurrence/removed-tickets.ts";
-import type { UndeliveredFeedRow } from "../notification/occurrence/undelivered-occurrences.ts";
+import type {
+  AcceptedFeedRow,
+  DueTicket,
+  FileFeedRow,
+  MentionFeedRow,
+  RemovedFeedRow,
+  UndeliveredFeedRow,
+} from "./feed.schema.ts";
 
 export type Digest = "off" | "hourly" | "daily";
 

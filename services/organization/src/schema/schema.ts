@@ -12,12 +12,11 @@ import type { FileStatus } from "@tessera/wire/file/file.constants";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { Generated, JSONColumnType } from "kysely";
-import type { TicketFeedRow } from "../delivery/ticket-message.ts";
-import type { HeldEventConsumer } from "../event/held-event.repository.ts";
 import type { AiQuotaTables } from "./ai-quota.schema.ts";
 import type { BillingTables } from "./billing.schema.ts";
 import type { DataJobTables } from "./data-job.schema.ts";
 import type { DeliveryTables } from "./delivery.schema.ts";
+import type { TicketFeedRow } from "./feed.schema.ts";
 import type { IntegrationTables } from "./integration.schema.ts";
 import type { LogoTables } from "./logo.schema.ts";
 import type { NotificationTables } from "./notification.schema.ts";
@@ -28,6 +27,9 @@ interface EventTable {
   kind: string;
   payload: JSONColumnType<object>;
 }
+
+/** A reader of ticket events that waits until a reply can no longer be taken back. */
+export type HeldEventConsumer = "notifications" | "integrations";
 
 /** The event of a reply that can still be taken back, for the consumer that reads it again at its time. */
 interface HeldEventTable {

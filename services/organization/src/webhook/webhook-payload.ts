@@ -1,13 +1,5 @@
 import type { WebhookEvent } from "@tessera/wire/mail/integration.constants";
-import type { SentTicket } from "../platform/platform.ts";
-
-/** The details of an event, beside the current ticket. */
-export interface WebhookFacts {
-  occurred_at: string;
-  actor_id: string | null;
-  changes: { field: string; old_value: string | null; new_value: string | null }[];
-  communication_id: string | null;
-}
+import type { SentTicket, WebhookFacts } from "../schema/delivery.schema.ts";
 
 interface ReportedTicketEvent {
   event: WebhookEvent;

@@ -16,7 +16,7 @@ import {
   aTicketElsewhere,
   type TicketElsewhere,
 } from "../../../test/ticket-elsewhere.builder.ts";
-import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
+import type { TicketFeedRow } from "../../schema/feed.schema.ts";
 import { notifyOfTickets, notifyOfUndelivered } from "./notification-feed.ts";
 import { dueSoonJob } from "./occurrence.jobs.ts";
 

@@ -1,14 +1,5 @@
+import type { FileFeedRow } from "../../schema/feed.schema.ts";
 import { aboutNobody, type Occurrence } from "./occurrence.ts";
-
-/** A row of `files.event_feed`. */
-export interface FileFeedRow {
-  position: number;
-  id: string;
-  organization_id: string;
-  file_id: string;
-  kind: string;
-  uploaded_by: string;
-}
 
 /** Notifies the member who uploaded a file that cannot be used. */
 export function fileOccurrences(rows: FileFeedRow[]): Occurrence[] {

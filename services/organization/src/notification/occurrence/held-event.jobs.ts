@@ -2,12 +2,9 @@ import { inTransaction } from "@tessera/kit/database/in-transaction";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { PoolClient } from "pg";
 import { addDeliveries } from "../../delivery/delivery-feed.ts";
-import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
-import {
-  type HeldEventConsumer,
-  type ReleasedEvent,
-  takeDueEvents,
-} from "../../event/held-event.repository.ts";
+import { type ReleasedEvent, takeDueEvents } from "../../event/held-event.repository.ts";
+import type { TicketFeedRow } from "../../schema/feed.schema.ts";
+import type { HeldEventConsumer } from "../../schema/schema.ts";
 import { notifyOfTickets } from "./notification-feed.ts";
 import type { OccurrenceJobContext } from "./occurrence.jobs.ts";
 

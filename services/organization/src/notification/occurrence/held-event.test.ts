@@ -7,7 +7,7 @@ import { aNotificationFixture, type NotificationFixture } from "../../../test/no
 import { aCustomerElsewhere, aMessageElsewhere, mentionLater } from "../../../test/talk.builder.ts";
 import { aTicketElsewhere, type TicketElsewhere } from "../../../test/ticket-elsewhere.builder.ts";
 import { addDeliveries } from "../../delivery/delivery-feed.ts";
-import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
+import type { TicketFeedRow } from "../../schema/feed.schema.ts";
 import { heldEventJob } from "./held-event.jobs.ts";
 
 let fixture: NotificationFixture;

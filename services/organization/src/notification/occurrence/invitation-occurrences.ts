@@ -1,14 +1,5 @@
+import type { AcceptedFeedRow } from "../../schema/feed.schema.ts";
 import { aboutNobody, type Occurrence } from "./occurrence.ts";
-
-/** A row of `identity.accepted_invitation_feed`. */
-export interface AcceptedFeedRow {
-  position: number;
-  id: string;
-  organization_id: string;
-  invitation_id: string;
-  inviter_id: string;
-  member_id: string;
-}
 
 /** Notifies the inviter when someone joins. */
 export function invitationOccurrences(rows: AcceptedFeedRow[]): Occurrence[] {

@@ -1,14 +1,21 @@
 import type { PoolClient } from "pg";
-import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
 import { leaveOutHeld } from "../../event/held-event.repository.ts";
+import type {
+  AcceptedFeedRow,
+  FileFeedRow,
+  MentionFeedRow,
+  RemovedFeedRow,
+  TicketFeedRow,
+  UndeliveredFeedRow,
+} from "../../schema/feed.schema.ts";
 import { fanOut } from "./fan-out.ts";
-import { type FileFeedRow, fileOccurrences } from "./file-occurrences.ts";
-import { type AcceptedFeedRow, invitationOccurrences } from "./invitation-occurrences.ts";
-import { type MentionFeedRow, mentionOccurrences } from "./mention-occurrences.ts";
+import { fileOccurrences } from "./file-occurrences.ts";
+import { invitationOccurrences } from "./invitation-occurrences.ts";
+import { mentionOccurrences } from "./mention-occurrences.ts";
 import type { Occurrence } from "./occurrence.ts";
-import { forget, type RemovedFeedRow, showOrHide } from "./removed-tickets.ts";
+import { forget, showOrHide } from "./removed-tickets.ts";
 import { removalsOf, ticketOccurrences } from "./ticket-occurrences.ts";
-import { type UndeliveredFeedRow, undeliveredOccurrences } from "./undelivered-occurrences.ts";
+import { undeliveredOccurrences } from "./undelivered-occurrences.ts";
 
 /** Notifies members of ticket events, in the transaction that stores the reader's position. */
 export async function notifyOfTickets(client: PoolClient, rows: TicketFeedRow[], now: Date): Promise<void> {

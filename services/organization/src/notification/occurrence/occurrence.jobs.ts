@@ -1,6 +1,7 @@
 import { inTransaction } from "@tessera/kit/database/in-transaction";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Pool, PoolClient } from "pg";
+import type { DueTicket } from "../../schema/feed.schema.ts";
 import type { OrganizationDatabase } from "../../schema/schema.ts";
 import { fanOut } from "./fan-out.ts";
 import { aboutNobody, type Occurrence } from "./occurrence.ts";
@@ -9,14 +10,6 @@ export interface OccurrenceJobContext {
   /** Connections as the job role. */
   jobPool: Pool;
   now: () => Date;
-}
-
-/** A ticket that is not overdue yet, as published by tickets (selected columns). */
-export interface DueTicket {
-  organization_id: string;
-  ticket_id: string;
-  ticket_number: number;
-  due_at: string;
 }
 
 /**

@@ -1,14 +1,6 @@
 import type { PoolClient } from "pg";
 import { publishUnread } from "../../event/unread-event.ts";
 
-/** A row of `tickets.removed_ticket_feed`. */
-export interface RemovedFeedRow {
-  position: number;
-  id: string;
-  organization_id: string;
-  ticket_id: string;
-}
-
 /** Hides notifications about deleted tickets, and shows them again when the tickets are restored. */
 export async function showOrHide(
   client: Pick<PoolClient, "query">,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
-import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
+import type { TicketFeedRow } from "../../schema/feed.schema.ts";
 import { maxNewTickets, ticketOccurrences } from "./ticket-occurrences.ts";
 
 const created = (actorId: string | null) =>

@@ -1,4 +1,4 @@
-import type { TicketFeedRow } from "../../delivery/ticket-message.ts";
+import type { TicketFeedRow } from "../../schema/feed.schema.ts";
 import { aboutNobody, type Occurrence } from "./occurrence.ts";
 
 /** Returns the occurrences in a batch of ticket events, in the same order. */

@@ -1,14 +1,5 @@
+import type { UndeliveredFeedRow } from "../../schema/feed.schema.ts";
 import { aboutNobody, type Occurrence } from "./occurrence.ts";
-
-/** A row of `mail.undelivered_feed`. */
-export interface UndeliveredFeedRow {
-  position: number;
-  id: string;
-  organization_id: string;
-  ticket_id: string;
-  ticket_number: number;
-  communication_id: string;
-}
 
 /** Notifies the author of a reply that did not reach the customer, and the assignee. */
 export function undeliveredOccurrences(rows: UndeliveredFeedRow[]): Occurrence[] {
