@@ -14,6 +14,16 @@ export type Layers = readonly (readonly string[])[];
  * one holds what everything else stands on: in these two, each name may import those after it.
  */
 export const serviceLayers: Record<string, Layers> = {
+  agents: [
+    ["main", "open-context", "routes", "sealed-kinds"],
+    ["agent-test"],
+    ["reply"],
+    ["tool-set"],
+    ["draft", "retention"],
+    ["agent", "conversation", "mcp", "model", "similar"],
+    ["error-signature", "erasure", "event", "tool"],
+    ["description", "evidence", "context", "config", "schema", "idempotency"],
+  ],
   analytics: [
     ["main", "open-context"],
     ["export", "rating", "saved-report"],

@@ -15,3 +15,8 @@ export interface JobContext extends AgentsContext {
 /** A handle that reads as one organization: a transaction, or a connection for single queries. */
 export type AgentsDb = Kysely<AgentsDatabase>;
 export type AgentsTransaction = Transaction<AgentsDatabase>;
+
+/** Receives warnings about failures that the user does not see. */
+export interface DraftingLog {
+  warn(details: object, message: string): void;
+}

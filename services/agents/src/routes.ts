@@ -17,8 +17,8 @@ import type { Prices } from "./model/price.ts";
 import { addReplyStreamLimit } from "./reply/open-reply-streams.hook.ts";
 import type { Replies } from "./reply/replies.ts";
 import { addReplyRoutes } from "./reply/reply.routes.ts";
-import type { ToolsFor } from "./reply/reply-tools.ts";
 import { addSimilarRoutes } from "./similar/similar.routes.ts";
+import type { ToolsFor } from "./tool-set/tools-for.ts";
 
 export interface AgentsAppContext extends AgentContext {
   models: Models;

@@ -22,9 +22,9 @@ import type { Endpoint } from "../src/model/openai-compatible/openai-compatible-
 import { type Patience, usualPatience } from "../src/model/openai-compatible/patience.ts";
 import { createReplies } from "../src/reply/replies.ts";
 import { createReplyLog, stopChannel } from "../src/reply/reply-log.ts";
-import type { ToolsFor } from "../src/reply/reply-tools.ts";
 import type { AgentsDatabase } from "../src/schema/schema.ts";
 import { createToolDependencies } from "../src/tool-set/create-tool-dependencies.ts";
+import type { ToolsFor } from "../src/tool-set/tools-for.ts";
 import { createToolsFor } from "../src/tool-set/tools-for.ts";
 import { aFakeInstallation, type FakeInstallation } from "./fake-installation.ts";
 

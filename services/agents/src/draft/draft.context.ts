@@ -1,12 +1,7 @@
 import type { ServiceClient } from "@tessera/kit/service-client/service-client";
-import type { AgentsContext } from "../context.ts";
+import type { AgentsContext, DraftingLog } from "../context.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Meaning } from "../similar/meaning/meaning.ts";
-
-/** Receives warnings about failures that the user does not see. */
-export interface DraftingLog {
-  warn(details: object, message: string): void;
-}
 
 /** The dependencies of drafting and AI help. */
 export interface DraftContext extends AgentsContext {

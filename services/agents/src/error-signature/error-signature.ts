@@ -1,11 +1,5 @@
 import { hash } from "node:crypto";
-
-/** A failure, identified by what is the same wherever it is seen. */
-export interface Fingerprint {
-  fingerprint: string;
-  /** A short description: "HTTP 500 from POST /api/payments". */
-  label: string;
-}
+import type { Fingerprint } from "../schema/draft.schema.ts";
 
 interface Found extends Fingerprint {
   /** How likely it is the problem itself. From {@link leading} on, it determines the title. */

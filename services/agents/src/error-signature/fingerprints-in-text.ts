@@ -1,6 +1,7 @@
 import type { DraftFile } from "../evidence/draft-input.ts";
 import { createEvidenceCollector } from "../evidence/evidence-collector.ts";
-import { type Fingerprint, fingerprintsOf } from "./error-signature.ts";
+import type { Fingerprint } from "../schema/draft.schema.ts";
+import { fingerprintsOf } from "./error-signature.ts";
 import { findErrorSignatures } from "./find-error-signatures.ts";
 
 /** Returns the failures that a text mentions. */

@@ -15,9 +15,9 @@ import type { Models } from "../model/model-port.ts";
 import type { Usage } from "../model/price.ts";
 import { toolFailureOf } from "../tool/tool-error.ts";
 import type { AgentTools, ToolPlan } from "../tool-set/tool-set.ts";
+import type { ToolsFor } from "../tool-set/tools-for.ts";
 import { briefOf, type TalkingAgent } from "./agent-brief.ts";
 import { lostTools } from "./lost-tools.ts";
-import type { ToolsFor } from "./reply-tools.ts";
 
 export interface WriterContext {
   models: Models;

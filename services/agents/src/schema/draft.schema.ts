@@ -1,6 +1,12 @@
 import type { DraftTicket, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import type { ColumnType, Generated } from "kysely";
-import type { Fingerprint } from "../error-signature/error-signature.ts";
+
+/** A failure, identified by what is the same wherever it is seen. */
+export interface Fingerprint {
+  fingerprint: string;
+  /** A short description: "HTTP 500 from POST /api/payments". */
+  label: string;
+}
 
 /** A draft as it is stored in the `content` column, without the fields that have their own columns. */
 export type DraftContent = Omit<TicketDraft, "id" | "ticket_id" | "created_at"> & {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { AgentsDb, AgentsTransaction } from "../context.ts";
-import type { Fingerprint } from "../error-signature/error-signature.ts";
+import type { Fingerprint } from "../schema/draft.schema.ts";
 
 export interface SharedFingerprint extends Fingerprint {
   ticket_id: string;

@@ -7,11 +7,12 @@ export interface ToolDependencies
     Pick<ToolSetContext, "mcpFetch" | "memory" | "onBug"> {}
 
 /** The reply that tools are opened for. */
-export type ToolUse = Omit<ToolSetContext, keyof ToolDependencies>;
+type ToolUse = Omit<ToolSetContext, keyof ToolDependencies>;
+
+/** Opens the tools of an agent for one reply. */
+export type ToolsFor = (plan: ToolPlan, use: ToolUse) => Promise<AgentTools>;
 
 /** Returns a function that opens the tools for a reply with these dependencies. */
-export function createToolsFor(
-  dependencies: ToolDependencies,
-): (plan: ToolPlan, use: ToolUse) => Promise<AgentTools> {
+export function createToolsFor(dependencies: ToolDependencies): ToolsFor {
   return (plan, use) => toolSetFor(plan, { ...use, ...dependencies });
 }

@@ -1,5 +1,5 @@
 import type { ToolSet } from "ai";
-import type { ToolsFor } from "../../src/reply/reply-tools.ts";
+import type { ToolsFor } from "../../src/tool-set/tools-for.ts";
 
 /** A mistake in our code, injected to prove that the tests detect it. */
 export type Fault = "approvals are ignored" | "another's token is used";

@@ -1,6 +1,6 @@
 import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { ToolsFor } from "../../src/reply/reply-tools.ts";
+import type { ToolsFor } from "../../src/tool-set/tools-for.ts";
 import { createToolsFor } from "../../src/tool-set/tools-for.ts";
 import { anAgentsFixture } from "../agents-fixture.ts";
 import { anExternalServer, type ExternalTool, said } from "../external-server.builder.ts";

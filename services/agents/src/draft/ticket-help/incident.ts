@@ -2,7 +2,7 @@ import type { Caller } from "@tessera/kit/service-client/caller";
 import type { Incident } from "@tessera/wire/agent/ticket-draft";
 import type { Ticket, TicketQuery } from "@tessera/wire/ticket/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
-import type { Fingerprint } from "../../error-signature/error-signature.ts";
+import type { Fingerprint } from "../../schema/draft.schema.ts";
 import { findMostShared } from "../../similar/incident.repository.ts";
 import type { DraftContext } from "../draft.context.ts";
 

@@ -7,7 +7,8 @@ import { bytesOf, maxBytes } from "../../tool/quoted-data.ts";
 import { createMcpFetch } from "./mcp-fetch.ts";
 import { openMcpTools } from "./mcp-tools.ts";
 import { createServerCache } from "./server-cache.ts";
-import type { McpClientContext, McpServerPlan } from "./server-plan.ts";
+import type { McpClientContext } from "./server-connection.ts";
+import type { McpServerPlan } from "./server-plan.ts";
 
 const echo: ExternalTool = {
   name: "echo",

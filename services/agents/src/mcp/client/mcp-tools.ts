@@ -2,8 +2,8 @@ import { dynamicTool, jsonSchema, type ToolSet } from "ai";
 import { bytesOf } from "../../tool/quoted-data.ts";
 import { beginningOf, readableText } from "../../tool/readable-text.ts";
 import { callMcpTool } from "./call-tool.ts";
-import { connectServer, type ServerConnection } from "./server-connection.ts";
-import { type McpClientContext, type McpServerPlan, toToolName } from "./server-plan.ts";
+import { connectServer, type McpClientContext, type ServerConnection } from "./server-connection.ts";
+import { type McpServerPlan, toToolName } from "./server-plan.ts";
 
 /** The tools of all servers that responded, and a note for each that did not. */
 export interface McpTools {

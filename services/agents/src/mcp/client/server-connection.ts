@@ -1,8 +1,19 @@
 import { createMCPClient, type MCPClient } from "@ai-sdk/mcp";
+import type { ToolOutcome } from "../../tool/tool.ts";
 import { describeConnectionError, isSilence } from "./connection-error.ts";
 import type { McpFetch } from "./mcp-fetch.ts";
-import type { Definitions } from "./server-cache.ts";
-import type { McpClientContext, McpServerPlan } from "./server-plan.ts";
+import type { Definitions, ServerCache } from "./server-cache.ts";
+import type { McpServerPlan } from "./server-plan.ts";
+
+export interface McpClientContext {
+  mcpFetch: McpFetch;
+  memory: ServerCache;
+  organizationId: string;
+  /** True if tools are described instead of called. */
+  isTrial?: boolean;
+  onOutcome?(call: { toolName: string; toolCallId: string }, outcome: ToolOutcome): void;
+  signal?: AbortSignal | undefined;
+}
 
 export interface ServerConnection {
   isOpen: true;

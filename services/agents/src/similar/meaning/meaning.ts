@@ -1,6 +1,5 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { AgentsContext } from "../../context.ts";
-import type { DraftingLog } from "../../draft/draft.context.ts";
+import type { AgentsContext, DraftingLog } from "../../context.ts";
 import type { Compared } from "../compared.ts";
 import { findTickets, type KnownTicket } from "../ticket-directory.repository.ts";
 import type { Embedder } from "./embedder.ts";

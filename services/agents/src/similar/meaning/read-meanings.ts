@@ -1,7 +1,6 @@
 import type { FeedReader } from "@tessera/kit/events/feed";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
-import type { AgentsContext, JobContext } from "../../context.ts";
-import type { DraftingLog } from "../../draft/draft.context.ts";
+import type { AgentsContext, DraftingLog, JobContext } from "../../context.ts";
 import { ThreadEmbedder } from "./embedder.ts";
 import { createMeaning, type Meaning } from "./meaning.ts";
 import { type FollowOptions, followTexts } from "./ticket-vector.feed.ts";
