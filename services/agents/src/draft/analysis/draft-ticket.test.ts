@@ -6,9 +6,9 @@ import { technicalBundles } from "../../../bench/drafts/bundles-technical.ts";
 import { writtenBundles } from "../../../bench/drafts/bundles-written.ts";
 import { judge } from "../../../bench/drafts/judge.ts";
 import { vocabulary } from "../../../bench/drafts/vocabulary.ts";
+import { describeDraft, readDescription } from "../../description/description.ts";
 import type { DraftInput } from "../../evidence/draft-input.ts";
 import { createEvidenceCollector, fileSource, say } from "../../evidence/evidence-collector.ts";
-import { describeDraft, readDescription } from "./description.ts";
 import { citationsOf, draftTicket } from "./draft-ticket.ts";
 
 const bundles = [...technicalBundles, ...writtenBundles];

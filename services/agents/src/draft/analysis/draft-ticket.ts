@@ -1,12 +1,12 @@
 import { toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
+import { describeDraft } from "../../description/description.ts";
 import { fingerprintsOf } from "../../error-signature/error-signature.ts";
 import type { DraftedTicket, DraftInput, Vocabulary } from "../../evidence/draft-input.ts";
 import { createEvidenceCollector, fileSource, messageSource } from "../../evidence/evidence-collector.ts";
 import type { Fingerprint } from "../../schema/draft.schema.ts";
 import { sortInto } from "./classify.ts";
-import { describeDraft } from "./description.ts";
 import { readEnvironment } from "./environment.ts";
 import { type AtHand, lookThrough } from "./findings-at-hand.ts";
 import { withoutTicketRequest } from "./headline.ts";

@@ -1,8 +1,8 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { Evidence, Statement, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { Check } from "typebox/value";
+import { describeDraft } from "../../description/description.ts";
 import type { DraftedTicket, Vocabulary } from "../../evidence/draft-input.ts";
-import { describeDraft } from "../analysis/description.ts";
 import { citationsOf, type PreparedDraft } from "../analysis/draft-ticket.ts";
 import { isGrounded } from "./grounding.ts";
 import { ModelDraft } from "./model-draft.ts";

@@ -1,5 +1,6 @@
 import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
+import { readDescription } from "../../description/description.ts";
 import type { DraftFile, DraftInput } from "../../evidence/draft-input.ts";
 import {
   createEvidenceCollector,
@@ -7,7 +8,6 @@ import {
   say,
   ticketSource,
 } from "../../evidence/evidence-collector.ts";
-import { readDescription } from "../analysis/description.ts";
 import { prepareDraft } from "../analysis/draft-ticket.ts";
 import { makeSafe } from "../analysis/safe-input.ts";
 import { screenWords } from "../analysis/summary.ts";

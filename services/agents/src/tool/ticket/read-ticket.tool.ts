@@ -2,7 +2,7 @@ import { unescapeMarkdown } from "@tessera/text/markdown/unescape-markdown";
 import { closed } from "@tessera/wire/schema/schema";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { TicketFile } from "@tessera/wire/ticket/ticket";
-import { readDescription } from "../../draft/analysis/description.ts";
+import { readDescription } from "../../description/description.ts";
 import { defineTool } from "../tool.ts";
 import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
 import { publicMessages } from "./public-messages.ts";
