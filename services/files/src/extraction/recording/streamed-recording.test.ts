@@ -40,6 +40,9 @@ describe("a recording of a browser, which was written while it was made", () => 
     ["screen-sound.webm", 3, "vp8", "WebM"],
     ["screen.mp4", 3, "vp9", "MP4"],
     ["voice.mp4", 3, "opus", "MP4"],
+    ["firefox-voice.weba", 3, "opus", "WebM"],
+    ["firefox-screen.webm", 3, "vp8", "WebM"],
+    ["firefox-screen-voice.webm", 3, "vp8", "WebM"],
   ])(
     "has its length, and gets an index without losing a packet: %s",
     async (name, seconds, codec, container) => {
