@@ -32,6 +32,7 @@ interface ContentScript {
   world: "MAIN" | "ISOLATED";
   runAt: "document_start";
   allFrames: boolean;
+  matchOriginAsFallback?: boolean;
   persistAcrossSessions: boolean;
 }
 

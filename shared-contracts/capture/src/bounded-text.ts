@@ -78,13 +78,23 @@ function pairBy(sign: string) {
 
 /** Describes an object without entries of interest; null for others. */
 function describeWhole(value: object): string | null {
-  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (value instanceof Error) return describeError(value);
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? "Invalid Date" : `"${value.toISOString()}"`;
   if (value instanceof RegExp || value instanceof URL) return String(value);
   if (ArrayBuffer.isView(value)) return `${value.constructor.name}(${value.byteLength})`;
   if (typeof Element === "function" && value instanceof Element) return describeTag(value);
   return null;
+}
+
+/** The error with its cause and, of several, the first ones: what went wrong is often only there. */
+function describeError(error: Error, depth = 0): string {
+  const { cause, errors } = error as { cause?: unknown; errors?: unknown };
+  const inner = [cause, ...(Array.isArray(errors) ? errors.slice(0, 5) : [])]
+    .filter((one) => one instanceof Error && depth < 3)
+    .map((one) => describeError(one as Error, depth + 1));
+  const text = `${error.name}: ${error.message}`;
+  return inner.length === 0 ? text : `${text} (caused by ${inner.join("; ")})`;
 }
 
 /** `<input id="email" type="text">`: what a person typed into it is left out. */

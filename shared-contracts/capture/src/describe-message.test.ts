@@ -81,6 +81,19 @@ describe("a console message", () => {
     expect(described(Object.create(null), proxy, Symbol("s"))).toBe("{} [unreadable] Symbol(s)");
   });
 
+  it("tells why an error happened", () => {
+    const cause = new TypeError("no rate", { cause: new Error("no network") });
+    expect(described(new Error("Cannot pay", { cause }))).toBe(
+      "Error: Cannot pay (caused by TypeError: no rate (caused by Error: no network))",
+    );
+    expect(described(new AggregateError([new Error("a"), new Error("b")], "All failed"))).toBe(
+      "AggregateError: All failed (caused by Error: a; Error: b)",
+    );
+    const endless = new Error("again");
+    endless.cause = endless;
+    expect(described(endless)).toMatch(/^Error: again \(caused by Error: again/);
+  });
+
   it("reads no more of a large object than it shows", () => {
     let reads = 0;
     const rows = Array.from({ length: 40_000 }, (_, id) => ({

@@ -1,6 +1,8 @@
 import type { CapturedEvent, CapturedMessage } from "@tessera/wire/file/capture";
 import { captureLimits } from "@tessera/wire/file/capture";
 import { describeMessage } from "./describe-message.ts";
+import { keepListening } from "./keep-listening.ts";
+import { recordResources } from "./record-resources.ts";
 import { wrapCalls } from "./wrap-calls.ts";
 
 export type Publish = (event: CapturedEvent) => void;
@@ -19,13 +21,15 @@ const levels = {
   trace: "info",
 } as const;
 
+type Say = (level: CapturedMessage["level"], parts: unknown[], stack: string | null, at?: Date) => void;
+
 /** Publishes what the page logs, uncaught errors, failed resources and violations of its security policy. The console works as before. */
 export function recordConsole(page: Window & typeof globalThis, publish: Publish): void {
-  const say = (level: CapturedMessage["level"], parts: unknown[], stack: string | null) =>
+  const say: Say = (level, parts, stack, at = new Date()) =>
     publish({
       kind: "message",
       message: {
-        at: new Date().toISOString(),
+        at: at.toISOString(),
         level,
         message: describeMessage(parts, captureLimits.message),
         stack: stack?.slice(0, captureLimits.message) ?? null,
@@ -38,28 +42,40 @@ export function recordConsole(page: Window & typeof globalThis, publish: Publish
   wrapOutermost(page.console, "assert", ([holds, ...parts]) => {
     if (!holds) say("error", ["Assertion failed:", ...parts], stackIn(parts));
   });
-  // A failed resource fires an event at its element only, which does not bubble, so it is caught in the capture phase.
-  page.addEventListener(
-    "error",
-    (event) => {
-      const { message, error, target } = event;
-      const failed = describeResource(target);
-      if (failed) say("error", [failed], null);
-      else if (message) say("error", [`Uncaught ${message.replace(/^Uncaught /u, "")}`], stackIn([error]));
-    },
-    true,
-  );
-  page.addEventListener("unhandledrejection", ({ reason }) =>
-    say("error", ["Unhandled rejection:", reason], stackIn([reason])),
-  );
-  page.addEventListener(
-    "securitypolicyviolation",
-    ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
-      say(
-        "error",
-        [`Refused by the page's policy (${effectiveDirective}): ${blockedURI}`],
-        sourceFile ? `${sourceFile}:${lineNumber}` : null,
-      ),
+  recordErrors(page, say);
+}
+
+/** Tells of what nobody logs: uncaught errors, failed resources and violations of the page's security policy. */
+function recordErrors(page: Window & typeof globalThis, say: Say): void {
+  const failed = new Set<string>();
+  const tellError = (event: ErrorEvent) => {
+    const resource = describeResource(event.target);
+    if (resource) {
+      failed.add(resource.address);
+      say("error", [`Failed to load ${resource.tag}: ${resource.address}`], null);
+    } else if (event.message) {
+      const { message, error, filename, lineno } = event;
+      const place = filename ? `${filename}:${lineno}` : null;
+      say("error", [`Uncaught ${message.replace(/^Uncaught /u, "")}`], stackIn([error]) ?? place);
+    }
+  };
+  const tellRejection = ({ reason }: PromiseRejectionEvent) =>
+    say("error", ["Unhandled rejection:", reason], stackIn([reason]));
+  const tellRefusal = (event: SecurityPolicyViolationEvent) => {
+    const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
+    const place = sourceFile ? `${sourceFile}:${lineNumber}` : null;
+    say("error", [`Refused by the page's policy (${effectiveDirective}): ${blockedURI}`], place);
+  };
+  keepListening(page, () => {
+    // A failed resource fires an event at its element only, which does not bubble, so it is caught in the capture phase.
+    page.addEventListener("error", tellError, true);
+    page.addEventListener("unhandledrejection", tellRejection);
+    page.addEventListener("securitypolicyviolation", tellRefusal);
+  });
+  recordResources(
+    page,
+    (text, at) => say("error", [text], null, at),
+    (address) => failed.has(address),
   );
 }
 
@@ -82,10 +98,13 @@ function wrapOutermost(
   });
 }
 
-/** Describes an element whose resource failed to load; null if the target is not an element. */
-function describeResource(target: EventTarget | null): string | null {
-  const { tagName, src, href } = Object(target) as { tagName?: unknown; src?: unknown; href?: unknown };
-  return typeof tagName === "string" ? `Failed to load ${tagName.toLowerCase()}: ${src ?? href ?? ""}` : null;
+/** Returns an element whose resource failed to load; null if the target is not an element. */
+function describeResource(target: EventTarget | null): { tag: string; address: string } | null {
+  const { tagName, src, href, data } = Object(target) as Record<string, unknown>;
+  if (typeof tagName !== "string") return null;
+  // Pictures in SVG have addresses that can be animated.
+  const address = src ?? data ?? Object(href).baseVal ?? href ?? "";
+  return { tag: tagName.toLowerCase(), address: String(address) };
 }
 
 function stackIn(parts: unknown[]): string | null {

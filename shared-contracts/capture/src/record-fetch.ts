@@ -69,12 +69,15 @@ function reportResponse(followed: FollowedRequest, response: Response): void {
   const { status, statusText } = response;
   const received = { status, statusText, headers: [...response.headers] as [string, string][] };
   followed.later({ ...received, body: null });
-  void readStart(response).then((body) => followed.end({ ...received, body }));
+  void readStart(response).then((read) => followed.end({ ...received, ...read }));
 }
 
 function describeFailure(error: unknown): ReceivedResponse {
-  const reason = error instanceof Error ? error.message : String(error);
-  return { status: 0, statusText: "", headers: [], body: null, error: reason };
+  return { status: 0, statusText: "", headers: [], body: null, error: describeError(error) };
+}
+
+function describeError(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Describes a request; null if it is malformed, in which case fetch itself rejects it. */
@@ -101,21 +104,21 @@ function describeRequest(
 }
 
 /** Reads the beginning of a text response without waiting for the rest. */
-async function readStart(response: Response): Promise<string | null> {
-  if (!isText(response.headers.get("content-type")) || response.bodyUsed) return null;
+async function readStart(response: Response): Promise<{ body: string | null; error?: string }> {
+  if (!isText(response.headers.get("content-type")) || response.bodyUsed) return { body: null };
   const length = Number(response.headers.get("content-length") ?? 0);
-  if (length > captureLimits.body) return null;
+  if (length > captureLimits.body) return { body: null };
+  let text = "";
   try {
     const reader = response.clone().body?.pipeThrough(new TextDecoderStream()).getReader();
-    let text = "";
     while (reader && text.length < captureLimits.body) {
       const { done, value } = await reader.read();
-      if (done) return text;
+      if (done) break;
       text += value;
     }
     await reader?.cancel();
-    return text;
-  } catch {
-    return null;
+    return { body: text };
+  } catch (error) {
+    return { body: text, error: `The response broke off: ${describeError(error)}` };
   }
 }

@@ -93,6 +93,59 @@ describe("recording the console", () => {
   });
 });
 
+describe("recording a page that is written anew", () => {
+  it("listens again after document.open, which removes all listeners", () => {
+    const { page } = aPage();
+    const listeners = new Set<unknown>();
+    page.addEventListener = ((_type: string, listener: unknown) => listeners.add(listener)) as never;
+    const opened = {};
+    page.document.open = (() => {
+      listeners.clear();
+      return opened;
+    }) as never;
+    recordConsole(page, () => {});
+    const before = [...listeners];
+
+    expect(page.document.open()).toBe(opened);
+    expect([...listeners]).toEqual(before);
+    expect(before).toHaveLength(3);
+  });
+});
+
+describe("recording an error", () => {
+  it.each([
+    [{ tagName: "OBJECT", data: "https://shop.test/plan.svg" }, "object: https://shop.test/plan.svg"],
+    [{ tagName: "IMG", src: "https://shop.test/mug.png" }, "img: https://shop.test/mug.png"],
+    [{ tagName: "image", href: { baseVal: "/mug.svg" } }, "image: /mug.svg"],
+  ])("of an element's resource names it", (element, named) => {
+    const { page } = aPage();
+    const publish = jest.fn();
+    const listeners = new Map<string, (event: unknown) => void>();
+    page.addEventListener = ((type: string, listener: (event: unknown) => void) =>
+      listeners.set(type, listener)) as never;
+    recordConsole(page, publish);
+
+    listeners.get("error")?.({ target: element });
+
+    expect(publish).toHaveBeenCalledWith(
+      expect.objectContaining({ message: expect.objectContaining({ message: `Failed to load ${named}` }) }),
+    );
+  });
+
+  it("without a stack names its place", () => {
+    const { page } = aPage();
+    const events: CapturedEvent[] = [];
+    recordConsole(page, (event) => events.push(event));
+    const place = { filename: "https://shop.test/basket.js", lineno: 7, error: null };
+
+    page.dispatchEvent(
+      Object.assign(new Event("error"), { message: "Uncaught SyntaxError: Unexpected token", ...place }),
+    );
+
+    expect(events).toMatchObject([{ message: { stack: "https://shop.test/basket.js:7" } }]);
+  });
+});
+
 describe("recording fetch", () => {
   it("publishes a request without a response, and the page gets the same error", async () => {
     const failure = new TypeError("Failed to fetch");

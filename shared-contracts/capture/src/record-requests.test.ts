@@ -161,6 +161,57 @@ describe("a stream that the page opens", () => {
   });
 });
 
+describe("a web socket that is closed", () => {
+  it.each([
+    [1_000, "", undefined],
+    [1_001, "", undefined],
+    [1_006, "", "The connection was closed (1006)."],
+    [1_011, "out of memory", "The connection was closed (1011, out of memory)."],
+  ])("with %i", (code, reason, failure) => {
+    const events: CapturedEvent[] = [];
+    class FakeSocket extends EventTarget {
+      readonly url = "wss://shop.test/live";
+    }
+    const page = { document: { baseURI: "https://shop.test/" }, WebSocket: FakeSocket } as unknown as Page;
+    recordStreams(page, (event) => events.push(event));
+
+    const socket = new page.WebSocket("wss://shop.test/live");
+    socket.dispatchEvent(new Event("open"));
+    socket.dispatchEvent(Object.assign(new Event("close"), { code, reason }));
+
+    const [request] = events.reduce(addEvent, emptyLog).requests;
+    expect([request?.response.status, request?.response._error]).toEqual([101, failure]);
+  });
+});
+
+describe("a response that breaks off", () => {
+  it("is recorded with what arrived, and as a failure", async () => {
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode("half"));
+      },
+      pull: () => Promise.reject(new TypeError("network error")),
+    });
+    const { page, requests } = recorded(
+      async () => new Response(body, { headers: { "content-type": "text/plain" } }),
+    );
+
+    const response = await page.fetch("/export");
+    await expect(response.text()).rejects.toThrow("network error");
+    await jest.advanceTimersByTimeAsync(10);
+
+    expect(requests()).toMatchObject([
+      {
+        response: {
+          status: 200,
+          content: { text: "half" },
+          _error: "The response broke off: network error",
+        },
+      },
+    ]);
+  });
+});
+
 describe("a beacon", () => {
   it("is recorded with its address and text, and sent as before", () => {
     const events: CapturedEvent[] = [];
@@ -194,17 +245,16 @@ describe("a worker", () => {
     recordStreams(page, (event) => events.push(event));
 
     const [, failing] = [new page.Worker("prices.js"), new page.Worker("/missing.js")];
-    failing.dispatchEvent(new Event("error"));
+    failing.dispatchEvent(Object.assign(new Event("error"), { message: "Uncaught Error: no prices" }));
     await jest.advanceTimersByTimeAsync(1_000);
 
-    expect(
-      events
-        .reduce(addEvent, emptyLog)
-        .requests.map(({ request, response }) => [request.url, response.status]),
-    ).toEqual(
+    const found = events
+      .reduce(addEvent, emptyLog)
+      .requests.map(({ request, response }) => [request.url, response._error]);
+    expect(found).toEqual(
       expect.arrayContaining([
-        ["https://shop.test/app/prices.js", 200],
-        ["https://shop.test/missing.js", 0],
+        ["https://shop.test/app/prices.js", undefined],
+        ["https://shop.test/missing.js", "The worker failed: Uncaught Error: no prices"],
       ]),
     );
   });

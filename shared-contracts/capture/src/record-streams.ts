@@ -35,9 +35,11 @@ function recordOpener(page: Page, name: OpenerName, opened: Opened, publish: Pub
     // A worker does not say that it started.
     if (isWorker) followed.later(answered(opened.status));
     stream.addEventListener("open", () => followed.end(answered(opened.status)));
-    stream.addEventListener("error", () =>
-      followed.end(answered(0, isWorker ? "The worker failed." : "The connection failed or was lost.")),
-    );
+    stream.addEventListener("error", (event) => followed.end(answered(0, describeFailure(event, isWorker))));
+    stream.addEventListener("close", (event) => {
+      const failure = describeClosing(event as CloseEvent);
+      if (failure) followed.end(answered(opened.status, failure));
+    });
   };
   const construct = (target: Opener, given: unknown[], made: Opener): EventTarget => {
     const stream: EventTarget = Reflect.construct(target, given, made);
@@ -46,6 +48,19 @@ function recordOpener(page: Page, name: OpenerName, opened: Opened, publish: Pub
   };
   const openers = page as unknown as Record<typeof name, Opener & ((...args: never[]) => unknown)>;
   wrapCalls(openers, name, (original) => new Proxy(original, { construct } as ProxyHandler<typeof original>));
+}
+
+function describeFailure(event: Event, isWorker: boolean): string {
+  if (!isWorker) return "The connection failed or was lost.";
+  const { message } = event as ErrorEvent;
+  return message ? `The worker failed: ${message}` : "The worker failed.";
+}
+
+/** The codes of web sockets that end as planned: closed, left, and without a code. */
+const planned = new Set([1_000, 1_001, 1_005]);
+
+function describeClosing({ code, reason }: CloseEvent): string | null {
+  return planned.has(code) ? null : `The connection was closed (${code}${reason ? `, ${reason}` : ""}).`;
 }
 
 function recordBeacons(page: Page, publish: Publish): void {

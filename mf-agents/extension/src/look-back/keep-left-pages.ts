@@ -1,3 +1,4 @@
+import { keepListening } from "@tessera/capture/keep-listening";
 import { browserApi } from "../browser-api.ts";
 import { type LeftPage, leftPageKey, listForgettable } from "./left-page.ts";
 
@@ -44,10 +45,11 @@ export function handOverWhenLeft(read: () => LeftPage | null): void {
     },
     () => {},
   );
-  addEventListener("pagehide", () => {
+  const handOver = () => {
     const page = read();
     if (page === null) return;
     if (tabId === null) void browserApi.runtime.sendMessage({ kind: leftKind, page }).catch(() => {});
     else void browserApi.storage.session.set({ [nameOf(tabId)]: page }).catch(() => {});
-  });
+  };
+  keepListening(window, () => addEventListener("pagehide", handOver));
 }

@@ -44,9 +44,11 @@ export async function lookBackOn({ address, isLookedBackOn, isAllowed }: Site): 
   if (isLookedBackOn) return true;
   const { page, keeper, replay } = idsOf(pattern);
   const common = { matches: [pattern], runAt: "document_start" as const, persistAcrossSessions: true };
+  // Also frames without an address, which a page fills itself.
+  const everyFrame = { allFrames: true, matchOriginAsFallback: true };
   await browserApi.scripting.registerContentScripts([
-    { ...common, id: keeper, js: ["look-back.js"], world: "ISOLATED", allFrames: true },
-    { ...common, id: page, js: ["page.js"], world: "MAIN", allFrames: true },
+    { ...common, ...everyFrame, id: keeper, js: ["look-back.js"], world: "ISOLATED" },
+    { ...common, ...everyFrame, id: page, js: ["page.js"], world: "MAIN" },
     { ...common, id: replay, js: ["replay.js"], world: "ISOLATED", allFrames: false },
   ]);
   return true;

@@ -2,7 +2,7 @@
 // requests them, or in the memory of the browser after the page was left.
 import { watchPasswords } from "@tessera/capture/is-secret-field";
 import { browserApi } from "../browser-api.ts";
-import { eventName } from "../recorder/event-name.ts";
+import { receiveEvents } from "../recorder/page-events.ts";
 import { publishActs } from "../recorder/publish-acts.ts";
 import { handOverWhenLeft } from "./keep-left-pages.ts";
 import { keepRecent } from "./recent-events.ts";
@@ -11,10 +11,7 @@ watchPasswords(document);
 publishActs();
 const recent = keepRecent(() => performance.now());
 
-document.addEventListener(eventName, (event) => {
-  const { detail } = event as CustomEvent<unknown>;
-  if (typeof detail === "string") recent.add(detail);
-});
+receiveEvents((detail) => recent.add(detail));
 handOverWhenLeft(() => {
   const details = recent.list();
   return details.length > 0 ? { details } : null;

@@ -98,7 +98,7 @@ export function useRecording(): Recording {
   };
 }
 
-/** Records a tab again when its page loads. */
+/** Records a tab again when its page or one of its frames loads. */
 function useRestart(recordedId: number | null): void {
   useEffect(() => {
     if (recordedId === null) return;
@@ -106,7 +106,15 @@ function useRestart(recordedId: number | null): void {
       // Starting twice has no effect, and frames load together with their page. On another site, access is lost and the recording ends.
       if (changedId === recordedId && status !== undefined) void startRecording(recordedId).catch(() => {});
     };
+    const recordFrame = (message: unknown, { tab }: { tab?: Tab }) => {
+      if (tab?.id === recordedId && Object(message).kind === "frame-loaded")
+        void startRecording(recordedId).catch(() => {});
+    };
     browserApi.tabs.onUpdated.addListener(recordAgain);
-    return () => browserApi.tabs.onUpdated.removeListener(recordAgain);
+    browserApi.runtime.onMessage.addListener(recordFrame);
+    return () => {
+      browserApi.tabs.onUpdated.removeListener(recordAgain);
+      browserApi.runtime.onMessage.removeListener(recordFrame);
+    };
   }, [recordedId]);
 }

@@ -1,5 +1,4 @@
-import type { CapturedEvent } from "@tessera/wire/file/capture";
-import { eventName } from "./event-name.ts";
+import { publishEvent } from "./page-events.ts";
 import { watchActs } from "./watch-acts.ts";
 
 const mark = "tesseraCaptureActs";
@@ -9,10 +8,5 @@ export function publishActs(): void {
   if (mark in globalThis) return;
   Object.defineProperty(globalThis, mark, { value: true });
   // Those who listen are set up first.
-  queueMicrotask(() =>
-    watchActs(document, (act) => {
-      const event: CapturedEvent = { kind: "act", act };
-      document.dispatchEvent(new CustomEvent(eventName, { detail: JSON.stringify(event) }));
-    }),
-  );
+  queueMicrotask(() => watchActs(document, (act) => publishEvent({ kind: "act", act })));
 }

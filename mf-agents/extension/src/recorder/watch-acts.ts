@@ -1,3 +1,4 @@
+import { keepListening } from "@tessera/capture/keep-listening";
 import type { CapturedAct } from "@tessera/wire/file/capture";
 import { computeAccessibleName } from "dom-accessibility-api";
 
@@ -50,15 +51,15 @@ export function watchActs(
     publish({ at: new Date(at).toISOString(), act, target });
     setTimeout(noteAddress, settleMs);
   };
+  const listeners: [type: string, listener: (event: Event) => void][] = [];
   const listen = (type: string, handle: (target: Element) => void) =>
-    page.addEventListener(
+    listeners.push([
       type,
       (event) => {
         const [target] = event.composedPath();
         if (isReal(event) && target instanceof Element) handle(target);
       },
-      true,
-    );
+    ]);
 
   listen("click", (target) => {
     const element = target.closest(operable) ?? target;
@@ -76,8 +77,11 @@ export function watchActs(
     const isClicked = last?.act === "click" && last.element.isConnected && Date.now() - last.at < settleMs;
     if (!isClicked) note("submit", form);
   });
-  window?.addEventListener("popstate", noteAddress);
-  window?.addEventListener("hashchange", noteAddress);
+  keepListening({ document: page }, () => {
+    for (const [type, listener] of listeners) page.addEventListener(type, listener, true);
+    window?.addEventListener("popstate", noteAddress);
+    window?.addEventListener("hashchange", noteAddress);
+  });
   noteAddress();
 }
 
