@@ -16,6 +16,9 @@ import { openWindowedBrowser, type WindowedBrowser, windowSize } from "../src/de
 import { demoPassword } from "../src/demo-password.ts";
 import { buy } from "../src/isolation/environment.ts";
 import { anOrganization } from "../src/organization.ts";
+import { findMissed, plantFailures } from "../src/planted/plant-failures.ts";
+import { startPlantedPages } from "../src/planted/planted-server.ts";
+import { readStoredFiles } from "../src/stored-files.ts";
 
 // The extension as an installation delivers it: from the archive, with the permissions of its own manifest, in a browser with a window.
 // `npm run check -- extension` runs only this.
@@ -48,7 +51,7 @@ test.beforeAll(async () => {
   screen = await openVirtualScreen(windowSize);
   shop = await startPayShop();
   const organization = await anOrganization();
-  email = organization.admin.email;
+  email = organization.user.email;
   // Recordings are part of a paid plan.
   await buy(await readToken(organization.owner.email), "premium");
 });
@@ -145,6 +148,34 @@ test("a report is of one tab", async () => {
     .poll(async () => (await pageOf(shop.address)).evaluate(() => document.visibilityState))
     .toBe("visible");
   await other.close();
+  await panel.press("Discard");
+});
+
+test("of a hundred failures on thirteen kinds of pages, at least 98 are in the ticket", async () => {
+  const pages = await startPlantedPages();
+  const page = await browser.context.newPage();
+  await page.goto(pages.address);
+  panel = await browser.openPanel();
+  await panel.press("Record console and network");
+  await panel.shows(/Stop console and network/);
+  const planted = await plantFailures(page, pages.address);
+  await panel.press("Draft ticket");
+  await panel.press("Create ticket");
+  await panel.shows(/#\d+/);
+  await panel.press("Report another problem");
+  await page.close();
+  pages.close();
+
+  const files = await readStoredFiles(await readToken(email));
+  const read = (name: string) => JSON.parse(files.find(({ filename }) => filename === name)?.text ?? "null");
+  const missed = findMissed(planted, {
+    console: read("console.json"),
+    network: read("network.har").log.entries,
+  });
+  figures.push(`failures in the ticket: ${planted.length - missed.length} of ${planted.length}`);
+  expect(planted).toHaveLength(100);
+  figures.push(`not found: ${missed.map(({ id, way }) => `${id} (${way})`).join(", ")}`);
+  expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(2);
 });
 
 test("what was typed and captured is offered again after the browser was killed, and discarded on request", async () => {
