@@ -10,11 +10,12 @@ import { queryKey } from "../common/query-key.ts";
 const awaitingMs = 3_000;
 const calmMs = 30_000;
 
-function isAwaited({ mailbox, last_mail_at: last }: Inbox): boolean {
+function isAwaited({ mailbox, last_mail_at: last, test }: Inbox): boolean {
+  if (test?.state === "waiting") return true;
   return mailbox ? mailbox.state === "connecting" : last === null;
 }
 
-/** Queries the inboxes. They are refetched often while a mailbox is connecting, or while an address waits for its first mail. */
+/** Queries the inboxes. They are refetched often while a mailbox is connecting, or while an inbox waits for its first mail or a test. */
 export function inboxesQuery({ call, organizationId, access }: Session) {
   return queryOptions({
     queryKey: queryKey.inboxes(organizationId),
@@ -93,6 +94,17 @@ export function useTestConnection(inboxId: string | null) {
       inboxId === null
         ? call("POST /mail/inboxes/test", { body: { address, ...servers } })
         : call("POST /mail/inboxes/:inboxId/test", { params: { inboxId }, body: servers }),
+  });
+}
+
+export function useSendTestMail({ id }: Inbox) {
+  const { call } = useSession();
+  const { notify } = useRemoteContext();
+  const refresh = useRefreshInboxes();
+  return useMutation({
+    mutationFn: () => call("POST /mail/inboxes/:inboxId/test-mail", { params: { inboxId: id } }),
+    onSuccess: refresh,
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to send the test email"), message }),
   });
 }
 

@@ -103,6 +103,44 @@ describe("the inboxes page", () => {
     expect(second?.textContent).toContain("No email yet. Write to it from any mailbox");
   });
 
+  it("sends a test email, and shows that it is awaited", async () => {
+    let test: Inbox["test"] = null;
+    const installation = anInstallation({
+      "GET /mail/inboxes": () => ({ items: [{ ...support, test }], domain: "desk.test" }),
+      "POST /mail/inboxes/:inboxId/test-mail": () => {
+        test = { state: "waiting", sent_at: new Date().toISOString(), arrived_at: null };
+        return test;
+      },
+    });
+    const { person } = showModule(installation, path);
+    const name = "Send a test email to support@desk.test";
+
+    await person.click(await screen.findByRole("button", { name }));
+
+    expect(await screen.findByText("Test email sent. Waiting for it to arrive…")).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+    expect(installation.asked("POST /mail/inboxes/:inboxId/test-mail")).toMatchObject([
+      { params: { inboxId: "i1" } },
+    ]);
+  });
+
+  it("shows when a test email arrived, or what to check if it did not", async () => {
+    const sentAt = new Date(Date.now() - 120_000).toISOString();
+    const arrivedAt = new Date(Date.parse(sentAt) + 3_000).toISOString();
+    const late = { state: "late", sent_at: sentAt, arrived_at: null } as const;
+    const items: Inbox[] = [
+      { ...support, test: { state: "arrived", sent_at: sentAt, arrived_at: arrivedAt } },
+      { ...support, id: "i2", test: late },
+      { ...own, id: "i3", test: late },
+    ];
+    showModule(anInstallation({ "GET /mail/inboxes": () => ({ items, domain: "desk.test" }) }), path);
+
+    const [first, second, third] = await screen.findAllByRole("listitem");
+    expect(first?.textContent).toMatch(/The test email arrived after 3 s, \d min ago\./);
+    expect(second?.textContent).toContain("has not arrived. Ask whoever runs this installation to check");
+    expect(third?.textContent).toContain("has not arrived. Check that the mailbox is connected");
+  });
+
   it("adds an inbox at the installation's domain", async () => {
     const { person } = showModule(anInstallation(storedInboxes()), path);
     await screen.findByText("No inboxes yet");

@@ -15,6 +15,7 @@ import { Link } from "react-router";
 import { ConsentReturn } from "./consent-return.tsx";
 import { inboxesQuery, needsConsent, useAskForConsent, useRemoveInbox } from "./inbox.queries.ts";
 import { EditInboxDialog, NewInboxDialog } from "./inbox-dialog.tsx";
+import { InboxTestRow } from "./inbox-test.tsx";
 import classes from "./inboxes.module.css";
 import { MailboxState } from "./mailbox-state.tsx";
 
@@ -89,7 +90,7 @@ function InboxRow({ inbox }: { inbox: Inbox }) {
           {smtp ? t("{name} · sends by {host}", { name, host: smtp.host }) : name}
         </span>
         {mailbox ? <MailboxState mailbox={mailbox} /> : <AddressState inbox={inbox} />}
-        {needsConsent(inbox) ? <ConsentButton inbox={inbox} /> : null}
+        {needsConsent(inbox) ? <ConsentButton inbox={inbox} /> : <InboxTestRow inbox={inbox} />}
       </div>
       <ActionIcon aria-label={t("Edit {address}", { address })} onClick={editing.open}>
         <IconPencil size={16} stroke={1.5} />

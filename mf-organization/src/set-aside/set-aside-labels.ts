@@ -23,6 +23,7 @@ export const sayDetail = knownSentences(t, [
   "It is a delivery report.",
   "It is a read receipt.",
   "This desk sent it.",
+  "It is a test of the inbox.",
   "It came from an address of this desk.",
   "It has no address that could be answered.",
   "It could not be taken in so far. It is tried again.",

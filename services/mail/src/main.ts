@@ -23,7 +23,7 @@ export const service = defineService({
   domain: "mail",
   config: configSchema,
   open: openContext,
-  events: { tables: eventTables, silent: ["/inboxes", "/release", "/test", "/consent"] },
+  events: { tables: eventTables, silent: ["/inboxes", "/release", "/test", "/test-mail", "/consent"] },
   warnings: { smtp_certificate: ({ certificate }) => certificate.requireValid() },
   modules: [erasure],
   routes: [addInboxRoutes, addConsentRoutes, addConnectionTestRoutes, addSetAsideRoutes, addDeliveryRoutes],

@@ -48,6 +48,15 @@ interface ServerTable {
   provider: Generated<MailProvider | null>;
 }
 
+/** The last test email to an inbox. */
+interface InboxTestTable {
+  organization_id: string;
+  inbox_id: string;
+  id: string;
+  sent_at: Generated<string>;
+  arrived_at: string | null;
+}
+
 interface MailboxTable extends ServerTable {
   username: string;
   folder: string;
@@ -366,6 +375,7 @@ interface ErasureTable {
 
 export interface MailDatabase {
   "mail.inbox": InboxTable;
+  "mail.inbox_test": InboxTestTable;
   "mail.mailbox": MailboxTable;
   "mail.smtp_server": SmtpServerTable;
   "mail.provider_grant": ProviderGrantTable;

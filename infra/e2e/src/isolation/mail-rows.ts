@@ -75,6 +75,7 @@ export const mailRows = {
     ...(await ofInbox(environment, caller)),
     body: { smtp: noServer },
   }),
+  "POST /mail/inboxes/:inboxId/test-mail": ofInbox,
   "GET /mail/tickets/:ticketId": ({ ticketId }) => ({ params: { ticketId } }),
   "GET /mail/received/:mailId/source": async (environment) => ({
     params: { mailId: await aHeldMail(environment) },

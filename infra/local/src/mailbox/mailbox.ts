@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
 
 /** A mail as the mailbox page shows it. */
 export interface Mail {
@@ -49,10 +49,14 @@ export async function openMailbox(folder: string, port: number, receptionPort: n
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     size: 30 * 1024 * 1024,
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       stream
         .toArray()
-        .then((chunks: Buffer[]) => keep(folder, Buffer.concat(chunks)))
+        .then(async (chunks: Buffer[]) => {
+          const raw = Buffer.concat(chunks);
+          await keep(folder, raw);
+          if (isInboxTest(raw)) await deliver(raw, envelope, receptionPort);
+        })
         .then(() => done(), done);
     },
   });
@@ -66,6 +70,25 @@ export async function openMailbox(folder: string, port: number, receptionPort: n
     send: (mail) => sendMail(mail, { authservId, port: receptionPort }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Returns true for a test email of an inbox, which a real mail server would deliver to the installation. */
+function isInboxTest(raw: Buffer): boolean {
+  return /^message-id: <inbox-test-/imu.test(raw.toString("latin1"));
+}
+
+async function deliver(
+  raw: Buffer,
+  { mailFrom, rcptTo }: SMTPServerSession["envelope"],
+  port: number,
+): Promise<void> {
+  const transport = createTransport({ host: "127.0.0.1", port, ignoreTLS: true });
+  const from = mailFrom ? mailFrom.address : "";
+  try {
+    await transport.sendMail({ raw, envelope: { from, to: rcptTo.map(({ address }) => address) } });
+  } finally {
+    transport.close();
+  }
 }
 
 async function sendMail(

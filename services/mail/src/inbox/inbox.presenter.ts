@@ -4,21 +4,25 @@ import type { ConsentState } from "@tessera/wire/mail/mail.constants";
 import type { MailboxRow } from "../mailbox/mailbox.repository.ts";
 import type { SmtpServerRow } from "../own-server/own-server.repository.ts";
 import type { InboxRow, InboxServers } from "./inbox.repository.ts";
+import type { InboxTestRow } from "./test-mail.repository.ts";
+import { toInboxTest } from "./test-mail.ts";
 
 /** An inbox with its servers; these are null for readers who may not see them. */
 export interface InboxWithServers extends InboxServers {
   inbox: InboxRow;
   /** As Postgres writes it; null if no mail was received. */
   lastMailAt?: string | null;
+  test?: InboxTestRow | null;
 }
 
-export function toInbox({ inbox, mailbox, smtp, consent, lastMailAt }: InboxWithServers): Inbox {
+export function toInbox({ inbox, mailbox, smtp, consent, lastMailAt, test }: InboxWithServers): Inbox {
   const { id, kind, address, name, signature, acknowledges, acknowledgement, created_at } = inbox;
   return {
     ...{ id, kind, address, name, signature, acknowledges, acknowledgement },
     mailbox: mailbox && toMailbox(mailbox, consent),
     smtp: smtp && { ...toServer(smtp), user: smtp.username },
     ...(lastMailAt !== undefined && { last_mail_at: instantOrNull(lastMailAt) }),
+    ...(test !== undefined && { test: test && toInboxTest(test) }),
     created_at: toInstant(created_at),
   };
 }

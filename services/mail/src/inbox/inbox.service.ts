@@ -18,6 +18,7 @@ import {
 } from "./inbox.repository.ts";
 import { addServers, changeServers } from "./inbox-servers.ts";
 import { isReservedName } from "./reserved-address.ts";
+import { findTests } from "./test-mail.repository.ts";
 
 /** Returns the inboxes. Their servers are included only for those who may change settings. */
 export async function listInboxes({ tenantDb }: MailContext, actor: Actor): Promise<InboxWithServers[]> {
@@ -31,7 +32,11 @@ export async function listInboxes({ tenantDb }: MailContext, actor: Actor): Prom
       lastMailAt: lastMailAt(inbox),
     }));
   const servers = await findServers(db);
-  return inboxes.map((inbox) => ({ inbox, ...servers(inbox.id), lastMailAt: lastMailAt(inbox) }));
+  const tests = await findTests(db);
+  return inboxes.map((inbox) => ({
+    ...{ inbox, ...servers(inbox.id), lastMailAt: lastMailAt(inbox) },
+    test: tests(inbox.id),
+  }));
 }
 
 export async function addInbox(

@@ -2,14 +2,18 @@ import { hash } from "node:crypto";
 import { toInstant } from "@tessera/kit/database/instant";
 import type { NamedTicket } from "@tessera/kit/mail/reply-address";
 import { isPermitted } from "@tessera/kit/tokens/actor";
+import type { Kysely } from "kysely";
 import { findRefusal, isByProgram } from "../acknowledgement/acknowledgement.policy.ts";
 import type { IntakeContext, MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";
 import { isOwnAddress } from "../inbox/own-address.ts";
+import { markTestArrived } from "../inbox/test-mail.repository.ts";
+import { findTestId } from "../inbox/test-mail.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";
 import type { MailContent } from "../reading/read-mail.ts";
 import { toUnreadContent } from "../reading/unread-content.ts";
 import { hashMail } from "../reception/mail-hash.ts";
+import type { MailDatabase } from "../schema.ts";
 import { type Author, chooseAuthor } from "../sender/choose-author.ts";
 import { isFromInstallation } from "../sender/installation-mail.ts";
 import { findOwnMessageIds } from "../sender/own-mail.repository.ts";
@@ -48,7 +52,8 @@ export async function takeInMail(
   const mail = await findReceivedMail(db, mailId);
   if (!mail) return;
   try {
-    await takeIn(context, mail, await readContent(context, mail));
+    const content = await readContent(context, mail);
+    if (!(await fileTestMail(db, mail, content))) await takeIn(context, mail, content);
   } catch (error) {
     if (error instanceof UnreadableMailError) {
       await updateMail(db, mailId, { state: "failed", reason: error.message });
@@ -105,6 +110,20 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
       known: { ...known, body },
     }),
   );
+}
+
+/** Files a test email of an inbox, and stores its arrival. Returns false for any other mail. */
+async function fileTestMail(
+  db: Kysely<MailDatabase>,
+  { id, is_released, received_at }: ReceivedMailRow,
+  content: MailContent,
+): Promise<boolean> {
+  const testId = is_released ? null : findTestId(content);
+  if (testId === null || !(await markTestArrived(db, testId, received_at))) return false;
+  const author: Author | null = content.from && { ...content.from, source: "from" };
+  const reason = "It is a test of the inbox.";
+  await updateMail(db, id, { ...columnsOf(content, author), state: "ignored", reason });
+  return true;
 }
 
 /** The author of a released mail that names nobody. The domain cannot exist (RFC 2606), so replies are returned. */

@@ -101,3 +101,6 @@ export const inboxLimits = {
   folder: 200,
   importDays: 30,
 } as const;
+
+/** The time in seconds after which a test email to an inbox is late. */
+export const testMailSeconds = 60;

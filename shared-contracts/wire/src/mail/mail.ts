@@ -55,11 +55,22 @@ const OwnServer = closed({
 });
 
 /**
+ * The last test email to an inbox. `late` means that it has not arrived within a minute; it still may. `arrived_at` is when the inbox
+ * received it.
+ */
+export const InboxTest = closed({
+  state: oneOf(["waiting", "arrived", "late"]),
+  sent_at: Instant,
+  arrived_at: nullable(Instant),
+});
+export type InboxTest = Static<typeof InboxTest>;
+
+/**
  * An address that an organization receives mail at and replies from. `name` is the sender name that customers see. If `acknowledges` is
  * true, a customer whose mail became a ticket gets an automatic mail with the ticket's number. Its text is `acknowledgement` (Markdown;
  * null for the default text). It is sent at most once a day, and never to an automated sender. `mailbox` is null for an address of the
  * installation; `smtp` is null if replies are sent by the installation's server. Both are null for members who may not change settings.
- * `last_mail_at` is when the newest mail was received at it, whatever became of that mail.
+ * `last_mail_at` is when the newest mail was received at it, whatever became of that mail. `test` is null if no test email was sent.
  */
 export const Inbox = closed({
   id: Id,
@@ -72,6 +83,7 @@ export const Inbox = closed({
   mailbox: nullable(Mailbox),
   smtp: nullable(OwnServer),
   last_mail_at: Type.Optional(nullable(Instant)),
+  test: Type.Optional(nullable(InboxTest)),
   created_at: Instant,
 });
 export type Inbox = Static<typeof Inbox>;
@@ -333,6 +345,15 @@ export const mailRoutes = defineRoutes({
     params: OfInbox,
     body: InboxConnectionDraft,
     reply: ConnectionReport,
+  },
+  /**
+   * Sends an email to the inbox through the installation's mail server. `GET /mail/inboxes` shows when it has arrived. It becomes no ticket.
+   * At most one every 10 seconds.
+   */
+  "POST /mail/inboxes/:inboxId/test-mail": {
+    access: "organization.settings",
+    params: OfInbox,
+    reply: InboxTest,
   },
   "GET /mail/tickets/:ticketId": {
     access: "tickets.read",
