@@ -6,6 +6,7 @@ import { anAttachmentApi, refused } from "../../test/attachment-api.fake.ts";
 import { aStoredFile } from "../../test/file.builder.ts";
 import { showFiles } from "../../test/show-files.tsx";
 import { AttachmentCard } from "./attachment-card.tsx";
+import { AttachmentList } from "./attachment-list.tsx";
 
 const log = aStoredFile({ id: "log", filename: "payment-service.log", content_summary: "61 answered 500." });
 
@@ -51,6 +52,39 @@ describe("a file that cannot be read", () => {
       expect(requests).toBe(8);
     },
   );
+});
+
+describe("the pictures of a ticket", () => {
+  const pictures = ["first", "second"].map((id) =>
+    aStoredFile({
+      id,
+      filename: `${id}.png`,
+      file_type: "image",
+      mime_type: "image/png",
+      url: `https://files.test/${id}`,
+    }),
+  );
+
+  it("can be leafed through over the page, by keyboard, and opened in a new tab from there", async () => {
+    const { api } = anAttachmentApi([...pictures, log]);
+    const attached = [...pictures, log].map((known) => ({ file_id: known.id, known }));
+    showFiles(<AttachmentList api={api} attached={attached} layout="cards" variant="ticket" label="Files" />);
+    expect(screen.queryByRole("button", { name: "Preview payment-service.log" })).toBeNull();
+
+    fireEvent.click(await screen.findByRole("button", { name: "Preview first.png" }));
+    const dialog = await screen.findByRole("dialog", { name: "first.png" });
+    expect(within(dialog).getByText("1 of 2")).toBeTruthy();
+    fireEvent.keyDown(dialog, { key: "ArrowRight" });
+    fireEvent.keyDown(dialog, { key: "ArrowRight" });
+
+    const picture = await within(dialog).findByRole("img", { name: "second.png" });
+    expect(picture.getAttribute("src")).toBe("https://files.test/second");
+    expect(within(dialog).getByRole("link", { name: "Open in a new tab" }).getAttribute("target")).toBe(
+      "_blank",
+    );
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
 });
 
 describe("an attachment card on a ticket", () => {

@@ -1,4 +1,4 @@
-import { IconKey, IconRefresh, IconX } from "@tabler/icons-react";
+import { IconKey, IconRefresh, IconX, IconZoomIn } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { StoredFile } from "@tessera/wire/file/file";
@@ -41,6 +41,8 @@ interface AttachmentCardProps {
    * them itself.
    */
   onOpen?(fileId: string): void;
+  /** Shows a picture over the page. */
+  onPreview?(fileId: string): void;
   /** Called if the file no longer exists. */
   onDeleted?(fileId: string): void;
 }
@@ -201,14 +203,26 @@ function CardAction({ label, isBusy = false, removes = false, onClick, children 
   );
 }
 
-type ActionsProps = Pick<AttachmentCardProps, "api" | "fileId" | "onRemove" | "isReadOnly"> & {
+/** Returns true for a picture that can be shown over the page. */
+function isPreviewable(file: StoredFile | undefined): boolean {
+  return file?.file_type === "image" && file.status === "processed" && !hasSecrets(file);
+}
+
+type ActionsProps = Pick<AttachmentCardProps, "api" | "fileId" | "onRemove" | "onPreview" | "isReadOnly"> & {
   details: KnownFile;
+  file: StoredFile | undefined;
 };
 
-function Actions({ api, fileId, details: { filename, status }, isReadOnly = false, onRemove }: ActionsProps) {
+function Actions({ api, fileId, details, file, isReadOnly = false, onRemove, onPreview }: ActionsProps) {
+  const { filename, status } = details;
   const reprocess = useReprocess(api, fileId);
   return (
     <span className={classes.actions}>
+      {onPreview && isPreviewable(file) ? (
+        <CardAction label={t("Preview {filename}", { filename })} onClick={() => onPreview(fileId)}>
+          <IconZoomIn size={16} stroke={1.5} aria-hidden />
+        </CardAction>
+      ) : null}
       {status === "failed" && api.mayUpload ? (
         <CardAction
           label={t("Reprocess {filename}", { filename })}
@@ -280,6 +294,7 @@ export function AttachmentCard(props: AttachmentCardProps) {
       data-status={details.status}
       data-secrets={hasSecrets(file)}
       data-removable={Boolean(props.onRemove)}
+      data-previewable={Boolean(props.onPreview) && isPreviewable(file)}
     >
       <Face
         details={details}
@@ -289,7 +304,7 @@ export function AttachmentCard(props: AttachmentCardProps) {
         onApproach={renewAddress}
         onPictureLost={renewAddress}
       />
-      <Actions {...props} details={details} />
+      <Actions {...props} details={details} file={file} />
       {isOpen ? (
         <Suspense>
           <FileDetailPopup api={api} fileId={fileId} onClose={() => setOpen(false)} />

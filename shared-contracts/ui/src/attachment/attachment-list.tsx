@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { lazy, Suspense, useState } from "react";
 import type { AttachedFile, AttachmentApi } from "./attachment-api.ts";
 import { AttachmentCard, type CardVariant } from "./attachment-card.tsx";
 import classes from "./attachment-list.module.css";
@@ -6,6 +7,10 @@ import { UploadAnnouncer } from "./upload-announcer.tsx";
 import type { UploadQueue } from "./upload-queue.ts";
 import { UploadRow } from "./upload-row.tsx";
 import { useUploadItems } from "./use-upload-items.ts";
+
+const PicturePreview = lazy(async () => ({
+  default: (await import("./picture-preview.tsx")).PicturePreview,
+}));
 
 /** `rows`: one per line in full width; `cards`: as many per line as fit. */
 export type AttachmentLayout = "rows" | "cards";
@@ -33,19 +38,40 @@ export function AttachmentList({
   onOpen,
   onDeleted,
 }: AttachmentListProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  const pictures = attached
+    .filter(
+      ({ file_id: id, known }) =>
+        (known?.file_type === "image" && known.status === "processed") || id === shown,
+    )
+    .map(({ file_id: id }) => id);
   const ways = {
+    ...(variant === "ticket" ? { onPreview: setShown } : {}),
     ...(onRemove ? { onRemove } : {}),
     ...(onOpen ? { onOpen } : {}),
     ...(onDeleted ? { onDeleted } : {}),
   };
   return (
-    <ul className={classes.list} data-layout={layout} aria-label={label}>
-      {attached.map(({ file_id: id, known }) => (
-        <li key={id}>
-          <AttachmentCard api={api} fileId={id} known={known} variant={variant} {...ways} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list} data-layout={layout} aria-label={label}>
+        {attached.map(({ file_id: id, known }) => (
+          <li key={id}>
+            <AttachmentCard api={api} fileId={id} known={known} variant={variant} {...ways} />
+          </li>
+        ))}
+      </ul>
+      {shown === null ? null : (
+        <Suspense>
+          <PicturePreview
+            api={api}
+            pictures={pictures}
+            shown={shown}
+            onShow={setShown}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
