@@ -74,6 +74,7 @@ describe("the API keys page", () => {
 
     expect(await screen.findByRole("checkbox", { name: "Read tickets" })).toBeTruthy();
     expect(screen.queryByRole("checkbox", { name: "Manage members" })).toBeNull();
+    expect(screen.getByRole("group", { name: "Permissions" })).toBeTruthy();
     expect(screen.queryByText("Kind")).toBeNull();
   });
 

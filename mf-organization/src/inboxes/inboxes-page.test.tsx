@@ -148,6 +148,7 @@ describe("the inboxes page", () => {
     await person.click(screen.getByRole("button", { name: "New inbox" }));
     await person.type(await screen.findByLabelText("Address"), "help");
     await person.type(screen.getByLabelText("Name"), "Help");
+    expect(screen.getByRole("textbox", { name: "Auto-reply" })).toBeTruthy();
     await person.click(screen.getByRole("button", { name: "Add inbox" }));
 
     expect(await screen.findByText("help@desk.test")).toBeTruthy();

@@ -88,6 +88,15 @@ describe("the general page", () => {
     expect(await screen.findByText("Demo Desk, 3 members")).toBeTruthy();
   });
 
+  it("says what the slug and the time zone are used for", async () => {
+    showModule(anInstallation(settingsAnswers()), path);
+
+    expect(
+      await screen.findByText("Used in your help page's address. Former addresses keep working."),
+    ).toBeTruthy();
+    expect(screen.getByText("Used for days in reports and digests.")).toBeTruthy();
+  });
+
   it("says where the names are changed if another system manages them", async () => {
     const installation = anInstallation(settingsAnswers());
     showModule({ ...installation, context: { ...installation.context, organizationKeeper: "Clerk" } }, path);

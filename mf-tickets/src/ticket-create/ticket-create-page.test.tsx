@@ -39,6 +39,7 @@ describe("creating a ticket", () => {
     const { person } = open(installation);
 
     await person.keyboard("Scanner");
+    expect(screen.getByRole("combobox", { name: "Requester" })).toBeTruthy();
     await person.click(screen.getByRole("textbox", { name: "Description" }));
     await person.keyboard("{Control>}b{/Control}dock 3");
     await person.keyboard(submitKeys);

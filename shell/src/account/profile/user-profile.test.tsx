@@ -50,6 +50,7 @@ describe("the personal details", () => {
   it("are saved without the password, and the session is refreshed", async () => {
     const { calls, identity, person } = await showProfile({ "PUT /api/v1/auth/me": () => json(aUser()) });
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    expect(screen.getByText("Ask an owner to change it.")).toBeTruthy();
 
     await person.clear(screen.getByLabelText("Name"));
     await person.type(screen.getByLabelText("Name"), " Priya Rao ");

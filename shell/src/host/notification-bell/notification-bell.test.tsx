@@ -193,6 +193,7 @@ describe("the list of notifications", () => {
     await person.click(screen.getByRole("button", { name: "Try again" }));
 
     expect(await screen.findByText("No notifications yet")).toBeTruthy();
+    expect(screen.getByText("You're all caught up.")).toBeTruthy();
   });
 });
 
