@@ -68,7 +68,8 @@ export const inputDefaults = {
     classNames: optionClasses,
   }),
   Switch: { defaultProps: { size: "sm", withThumbIndicator: false } } satisfies DefaultsOf<typeof Switch>,
-  TagsInput: { defaultProps: { comboboxProps: dropdown }, classNames: optionClasses } satisfies DefaultsOf<
-    typeof TagsInput
-  >,
+  TagsInput: {
+    defaultProps: { comboboxProps: dropdown },
+    classNames: { ...optionClasses, input: classes.tags },
+  } satisfies DefaultsOf<typeof TagsInput>,
 };
