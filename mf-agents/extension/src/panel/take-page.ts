@@ -1,6 +1,13 @@
 import { browserApi, type Tab } from "../browser-api.ts";
 import { findActiveTab, type Screenshot, takeScreenshot } from "./capture-tab.ts";
-import { type PageLayout, preparePage, restorePage, type ShownBars, showPart } from "./whole-page-script.ts";
+import {
+  keepPage,
+  type PageLayout,
+  preparePage,
+  restorePage,
+  type ShownBars,
+  showPart,
+} from "./whole-page-script.ts";
 
 /** The delay between pictures in milliseconds. Browsers allow at most two per second. */
 const betweenMs = 600;
@@ -13,6 +20,7 @@ const maxHeight = 16_000;
  */
 export async function takePage(tab: Tab & { id: number }): Promise<Screenshot> {
   try {
+    await runInPage(tab.id, keepPage);
     const { height, viewport, ratio } = (await runInPage(tab.id, preparePage)) as PageLayout;
     const take = async (top: number, bars: ShownBars) => {
       const highest = (await runInPage(tab.id, showPart, [top, bars])) as number;

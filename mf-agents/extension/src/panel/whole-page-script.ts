@@ -8,23 +8,35 @@ export interface PageLayout {
 /** Which of the bars that stay in place are shown: all but those at the bottom, none, or only those at the bottom. */
 export type ShownBars = "top" | "none" | "bottom";
 
-interface Prepared {
-  change(element: Element, style: Record<string, string>): void;
+interface KeptPage {
   listAll(): Element[];
+  change(element: Element, style: Record<string, string>): void;
+  /** Scrolls back later to where an element is now. */
+  keepPosition(element: Element): void;
+  /** Restores the page in ten seconds unless called again, in case the panel is closed before it does. */
+  restoreLater(): void;
   restore(): void;
 }
 
 /**
- * Lays a page out for a picture of all of it: panes that scroll become as long as their content, sticky elements stay at their place in the
- * text, and scroll bars are hidden. Runs in the page, so it must not use anything outside its own body.
+ * Prepares to change styles of a page and to restore them. What the page itself changes meanwhile stays, and so does what it loads because
+ * it is scrolled. Runs in the page, so it must not use anything outside its own body.
  */
-export function preparePage(): PageLayout {
+export function keepPage(): void {
   const world = globalThis as unknown as {
-    tesseraPage?: Prepared;
+    tesseraPage?: KeptPage;
     chrome?: { dom?: { openOrClosedShadowRoot(element: Element): ShadowRoot | null } };
   };
-  const styles = new Map<Element, string | null>();
-  const positions: [Element, number, number][] = [[document.documentElement, scrollX, scrollY]];
+  /** The attribute before and after our changes, null for none, and the former values of what we changed. */
+  interface Changed {
+    before: string | null;
+    after: string | null;
+    isChangedByPage: boolean;
+    values: Map<string, [value: string, priority: string]>;
+  }
+  const changed = new Map<Element, Changed>();
+  const positions: [Element | Window, number, number][] = [[window, scrollX, scrollY]];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const rootOf = (element: Element) => {
     try {
       return world.chrome?.dom?.openOrClosedShadowRoot(element) ?? element.shadowRoot;
@@ -37,48 +49,77 @@ export function preparePage(): PageLayout {
       const inside = rootOf(element);
       return inside ? [element, ...listIn(inside)] : [element];
     });
-  const listAll = () => listIn(document);
-  const change = (element: Element, style: Record<string, string>) => {
-    if (!styles.has(element)) styles.set(element, element.getAttribute("style"));
-    for (const [name, value] of Object.entries(style))
-      (element as HTMLElement).style.setProperty(name, value, "important");
+  const setBack = (element: Element, { before, after, isChangedByPage, values }: Changed) => {
+    const { style } = element as HTMLElement;
+    if (isChangedByPage || element.getAttribute("style") !== after)
+      for (const [name, [value, priority]] of values) style.setProperty(name, value, priority);
+    else if (before === null) element.removeAttribute("style");
+    else element.setAttribute("style", before);
   };
+  world.tesseraPage?.restore();
+  world.tesseraPage = {
+    listAll: () => listIn(document),
+    change(element, wanted) {
+      const { style } = element as HTMLElement;
+      const now = element.getAttribute("style");
+      const kept = changed.get(element) ?? {
+        ...{ before: now, after: now, isChangedByPage: false },
+        values: new Map(),
+      };
+      kept.isChangedByPage ||= now !== kept.after;
+      for (const [name, value] of Object.entries(wanted)) {
+        if (!kept.values.has(name))
+          kept.values.set(name, [style.getPropertyValue(name), style.getPropertyPriority(name)]);
+        style.setProperty(name, value, "important");
+      }
+      changed.set(element, { ...kept, after: element.getAttribute("style") });
+    },
+    keepPosition: (element) => positions.push([element, element.scrollLeft, element.scrollTop]),
+    restoreLater() {
+      clearTimeout(timer);
+      timer = setTimeout(() => world.tesseraPage?.restore(), 10_000);
+    },
+    restore() {
+      clearTimeout(timer);
+      delete world.tesseraPage;
+      for (const [element, found] of changed) setBack(element, found);
+      for (const [element, left, top] of positions) element.scrollTo({ left, top, behavior: "instant" });
+    },
+  };
+  world.tesseraPage.restoreLater();
+}
+
+/**
+ * Lays a kept page out for a picture of all of it: panes that scroll become as long as their content, sticky elements stay at their place in
+ * the text, and scroll bars are hidden. Runs in the page, so it must not use anything outside its own body.
+ */
+export function preparePage(): PageLayout {
+  const { tesseraPage: page } = globalThis as unknown as { tesseraPage: KeptPage };
+  const unstuck = { position: "relative", top: "auto", right: "auto", bottom: "auto", left: "auto" };
   const open = (pane: Element) => {
-    positions.push([pane, pane.scrollLeft, pane.scrollTop]);
+    page.keepPosition(pane);
     let element: Element | null = pane;
     while (element) {
       const isPlaced = /absolute|fixed/u.test(getComputedStyle(element).position);
-      change(element, {
-        ...{ height: "auto", "max-height": "none", overflow: "visible", contain: "none" },
-        ...(isPlaced ? { position: "relative", inset: "auto" } : {}),
+      page.change(element, {
+        ...{ height: "auto", "max-height": "none", contain: "none" },
+        ...{ "overflow-x": "visible", "overflow-y": "visible" },
+        ...(isPlaced ? unstuck : {}),
       });
       const root: Node = element.getRootNode();
       element = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
     }
   };
-  world.tesseraPage?.restore();
-  world.tesseraPage = {
-    change,
-    listAll,
-    restore() {
-      for (const [element, style] of styles)
-        if (style === null) element.removeAttribute("style");
-        else element.setAttribute("style", style);
-      for (const [element, left, top] of positions) element.scrollTo({ left, top, behavior: "instant" });
-    },
-  };
-
   const isPane = (element: Element) =>
     element.scrollHeight > element.clientHeight + 20 &&
     element.clientWidth * element.clientHeight > 0.15 * innerWidth * innerHeight &&
     !/^(?:html|body|textarea)$/u.test(element.localName) &&
     /auto|scroll/u.test(getComputedStyle(element).overflowY);
   if (document.documentElement.scrollHeight <= innerHeight + 20)
-    for (const pane of listAll().filter(isPane)) open(pane);
-  for (const element of listAll())
-    if (getComputedStyle(element).position === "sticky")
-      change(element, { position: "relative", inset: "auto" });
-  change(document.documentElement, { "scrollbar-width": "none", "scroll-behavior": "auto" });
+    for (const pane of page.listAll().filter(isPane)) open(pane);
+  for (const element of page.listAll())
+    if (getComputedStyle(element).position === "sticky") page.change(element, unstuck);
+  page.change(document.documentElement, { "scrollbar-width": "none", "scroll-behavior": "auto" });
   const { scrollHeight } = document.documentElement;
   return { height: Math.max(scrollHeight, innerHeight), viewport: innerHeight, ratio: devicePixelRatio };
 }
@@ -88,13 +129,17 @@ export function preparePage(): PageLayout {
  * the page, so it must not use anything outside its own body.
  */
 export function showPart(top: number, bars: ShownBars): number {
-  const { tesseraPage } = globalThis as unknown as { tesseraPage?: Prepared };
+  const { tesseraPage } = globalThis as unknown as { tesseraPage?: KeptPage };
+  tesseraPage?.restoreLater();
   scrollTo({ top, behavior: "instant" });
   const all = tesseraPage?.listAll() ?? [];
   const listAt = (position: string) =>
     all.filter((element) => getComputedStyle(element).position === position);
   for (const element of listAt("sticky"))
-    tesseraPage?.change(element, { position: "relative", inset: "auto" });
+    tesseraPage?.change(element, {
+      position: "relative",
+      ...{ top: "auto", right: "auto", bottom: "auto", left: "auto" },
+    });
   const isAtBottom = (element: Element) => {
     const box = element.getBoundingClientRect();
     return box.top > innerHeight * 0.3 && box.bottom > innerHeight * 0.7;
@@ -118,5 +163,5 @@ export function showPart(top: number, bars: ShownBars): number {
 
 /** Runs in the page, so it must not use anything outside its own body. */
 export function restorePage(): void {
-  (globalThis as unknown as { tesseraPage?: Prepared }).tesseraPage?.restore();
+  (globalThis as unknown as { tesseraPage?: KeptPage }).tesseraPage?.restore();
 }
