@@ -27,6 +27,11 @@ const PortalOrganization = closed({
   /** The data protection notice that people see before they send something. */
   data_notice: nullable(Type.String()),
   has_widget: Type.Boolean(),
+  /**
+   * The hours, rounded up, within which half of the customers' recent requests got a first answer. Null if there were too few, or if it
+   * takes more than a week.
+   */
+  usual_answer_hours: nullable(Type.Integer({ minimum: 1 })),
 });
 export type PortalOrganization = Static<typeof PortalOrganization>;
 

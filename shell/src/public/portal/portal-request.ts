@@ -7,6 +7,7 @@ import {
   portalMetadataLimits,
 } from "@tessera/wire/portal/portal.constants";
 import { priorityLabels } from "@tessera/wire/ticket/ticket.constants";
+import { sayAnswerTime } from "./answer-time.ts";
 import { hostMetadata, hostPage, isEmbedded } from "./embedded-frame.ts";
 import { firstSentence } from "./first-sentence.ts";
 import { keepText, keptText } from "./kept-text.ts";
@@ -32,11 +33,15 @@ const labels: Record<PortalFormField, () => string> = {
 };
 
 /** Shows the form with the organization's fields. Text that was already entered is kept. */
-export function showRequest({ form, data_notice }: PortalOrganization, isSignedIn: boolean): void {
+export function showRequest(organization: PortalOrganization, isSignedIn: boolean): void {
+  const { form, data_notice, usual_answer_hours } = organization;
   partOf("request-person").hidden = isSignedIn;
   // In a widget, a message and an address are enough: the request is named by its first sentence.
   for (const id of inWidgetUnasked) partOf(id).closest("div")?.toggleAttribute("hidden", isEmbedded);
   for (const id of keptFields) partOf<Field>(id).value ||= keptText(id);
+  const answerTime = partOf("answer-time");
+  answerTime.textContent = sayAnswerTime(usual_answer_hours);
+  answerTime.hidden = answerTime.textContent === "";
   const notice = partOf("data-notice");
   notice.textContent = data_notice;
   notice.hidden = data_notice === null;

@@ -17,6 +17,7 @@ export function NewRequest() {
       <h1 tabIndex={-1} className={classes.title}>
         {t("New request")}
       </h1>
+      <p className={classes.hint} id="answer-time" hidden />
       <form id="request-form" className={classes.request} noValidate>
         <div className={classes.fields} id="request-person">
           <TextField

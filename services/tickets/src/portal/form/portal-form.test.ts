@@ -9,6 +9,7 @@ import { aCustomer, linksFor, signIn } from "../../../test/portal-customer.build
 import { aReceipt } from "../../../test/portal-file.builder.ts";
 import { aNetwork, aPass, aProof, aRequest, takeRequests } from "../../../test/portal-form.builder.ts";
 import { settings } from "../../../test/settings.builder.ts";
+import { aTicket } from "../../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../../test/tickets-fixture.ts";
 import { heldRequestJob } from "../request/held-request.jobs.ts";
 
@@ -85,6 +86,41 @@ describe("the form of an organization", () => {
       expect((await send(await aRequest(fixture, owner, values))).status).toBe(422);
     },
   );
+});
+
+describe("the usual time of a first answer", () => {
+  /** Creates requests of a customer, each answered after some minutes; null is one that still waits. */
+  async function answerAfter(...minutes: (number | null)[]) {
+    await takeRequests(fixture, owner);
+    const { id: requester_id } = await aCustomer(fixture, owner);
+    const tickets = await Promise.all(minutes.map(() => aTicket(fixture, owner, { requester_id })));
+    await fixture.admin.query(
+      `update tickets.ticket as ticket set responded_at = ticket.created_at + make_interval(mins => told.minutes)
+       from unnest($2::uuid[], $3::int[]) as told (id, minutes)
+       where ticket.organization_id = $1 and ticket.id = told.id and told.minutes is not null`,
+      [owner.organizationId, tickets.map(({ id }) => id), minutes],
+    );
+  }
+  const usualHours = async () => {
+    const path = `GET /portal/organizations/${owner.organizationId}`;
+    return (await fixture.call<PortalOrganization>(null, path)).body.usual_answer_hours;
+  };
+
+  it("is that of the middle request, rounded up to hours", async () => {
+    await answerAfter(5, 5, 20, 70, 70, 70, 70, 300, 9_000, 9_000);
+
+    expect(await usualHours()).toBe(2);
+  });
+
+  it("is not known from few requests, from members' tickets, or if most wait", async () => {
+    await answerAfter(...Array<number>(9).fill(10));
+    await Promise.all([aTicket(fixture, owner), aTicket(fixture, owner)]);
+    const few = await usualHours();
+
+    await answerAfter(...Array<null>(12).fill(null));
+
+    expect([few, await usualHours()]).toEqual([null, null]);
+  });
 });
 
 describe("a pass", () => {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "../open-portal.ts";
 import { findAskedFields } from "../request/asked-field.ts";
 import { findPortalSettings } from "../setting/portal-setting.repository.ts";
+import { findUsualAnswerHours } from "./answer-time.repository.ts";
 import { openSessionByIdentity } from "./portal-identity.service.ts";
 import {
   askForLink,
@@ -23,7 +24,8 @@ export function addPortalSessionRoutes(app: FastifyInstance, context: PortalCont
     const settings = await findPortalSettings(db);
     const { brand_color, data_notice, has_form, has_widget } = settings;
     const form = has_form || has_widget ? { fields: await findAskedFields(db, settings) } : null;
-    return { name, brand_color, form, data_notice, has_widget };
+    const usual_answer_hours = form && (await findUsualAnswerHours(db));
+    return { name, brand_color, form, data_notice, has_widget, usual_answer_hours };
   });
   serve(app, portalRoutes, "POST /portal/sign-in", async ({ body, request }) => {
     const language = readAskedLanguage(request.headers);

@@ -29,7 +29,14 @@ describe("an organization at the portal", () => {
     const unknown = await fixture.call(null, "GET /portal/organizations/nobody");
 
     expect([known.body, unknown.status]).toEqual([
-      { name: "Field Support", brand_color: null, form: null, data_notice: null, has_widget: false },
+      {
+        name: "Field Support",
+        brand_color: null,
+        form: null,
+        data_notice: null,
+        has_widget: false,
+        usual_answer_hours: null,
+      },
       404,
     ]);
   });
