@@ -11,12 +11,12 @@ const form =
   /^([12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Encodes a place as an opaque string. */
-function cursorOf({ created_at, id }: Place): string {
+function encodeCursor({ created_at, id }: Place): string {
   return Buffer.from(`${created_at} ${id}`).toString("base64url");
 }
 
-/** Decodes a cursor. Throws `invalid_input` for anything that {@link cursorOf} did not create. */
-export function placeOf(cursor: string): Place {
+/** Decodes a cursor. Throws `invalid_input` for anything that {@link encodeCursor} did not create. */
+export function decodeCursor(cursor: string): Place {
   const [, created_at, id] = form.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (created_at && id && isRealTime(toInstant(created_at))) return { created_at, id };
   throw invalidInput("The cursor isn't valid.", {
@@ -25,11 +25,11 @@ export function placeOf(cursor: string): Place {
 }
 
 /** Returns a page of `size` rows and the cursor of the next page. Expects one row more than `size` if there is another page. */
-export function pageOf<Row extends Place>(
+export function toPage<Row extends Place>(
   rows: Row[],
   size: number,
 ): { items: Row[]; next_cursor: string | null } {
   const items = rows.slice(0, size);
   const last = items.at(-1);
-  return { items, next_cursor: last && rows.length > size ? cursorOf(last) : null };
+  return { items, next_cursor: last && rows.length > size ? encodeCursor(last) : null };
 }

@@ -3,13 +3,13 @@ import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
 import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
 import { roundsOf } from "@tessera/kit/testing/rounds";
 import fc from "fast-check";
-import { excerptOf } from "../src/notification/excerpt.ts";
-import { documentOf } from "../src/platform/atlassian-document.ts";
+import { cutExcerpt } from "../src/notification/excerpt.ts";
+import { toDocument } from "../src/platform/atlassian-document.ts";
 
 describe("reading the Markdown of a message", () => {
   it.each([
-    ["an issue's description", documentOf],
-    ["an excerpt", excerptOf],
+    ["an issue's description", toDocument],
+    ["an excerpt", cutExcerpt],
   ])("takes linear time, not quadratic time, for %s", async (_what, read) => {
     await fc.assert(
       fc.asyncProperty(
@@ -34,11 +34,11 @@ describe("reading the Markdown of a message", () => {
   it("shows text that is nested too deeply as it was written", () => {
     const text = `${">".repeat(150)}deep`;
 
-    expect(excerptOf(text)).toBe(text);
-    expect(excerptOf(`${"> ".repeat(10)}deep`)).toBe("deep");
+    expect(cutExcerpt(text)).toBe(text);
+    expect(cutExcerpt(`${"> ".repeat(10)}deep`)).toBe("deep");
   });
 
   it("keeps text that looks like a footnote", () => {
-    expect(excerptOf("See [^1]\n\n[^1]: a note")).toBe("See [^1] [^1]: a note");
+    expect(cutExcerpt("See [^1]\n\n[^1]: a note")).toBe("See [^1] [^1]: a note");
   });
 });

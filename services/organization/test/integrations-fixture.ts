@@ -98,7 +98,7 @@ export async function anIntegrationsFixture({
     async wake() {
       await redis.publish("numbered:tickets", "");
     },
-    call: callerOf(app, issuer),
+    call: createCaller(app, issuer),
     async close() {
       await numbering?.close();
       await deliverer?.close();
@@ -118,7 +118,7 @@ async function anApp(context: DeliveryJobContext, { verifier }: TestIssuer): Pro
   return app;
 }
 
-function callerOf(app: FastifyInstance, issuer: TestIssuer): IntegrationsFixture["call"] {
+function createCaller(app: FastifyInstance, issuer: TestIssuer): IntegrationsFixture["call"] {
   return async (actor, operation, body, headers = {}) => {
     const [method = "", path = ""] = operation.split(" ");
     const authorization = actor ? { authorization: `Bearer ${await issuer.tokenFor(actor)}` } : {};

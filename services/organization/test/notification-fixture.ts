@@ -99,7 +99,7 @@ export async function aNotificationFixture(): Promise<NotificationFixture> {
 
   return {
     ...context,
-    ...readersOf(jobPool, context.now),
+    ...createReaders(jobPool, context.now),
     admin,
     jobPool,
     jobDatabaseUrl: jobUrl,
@@ -124,7 +124,7 @@ type Readers = Pick<
 >;
 type Handle<Row> = (client: PoolClient, rows: Row[], now: Date) => Promise<void>;
 
-function readersOf(jobPool: Pool, now: () => Date): Readers {
+function createReaders(jobPool: Pool, now: () => Date): Readers {
   const read =
     <Row extends object>(feed: string, handle: Handle<Row>) =>
     async ({ organizationId }: Actor) => {

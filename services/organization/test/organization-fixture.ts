@@ -108,7 +108,7 @@ export async function anOrganizationFixture(
     identity,
     time,
     tokenFor: issuer.tokenFor,
-    call: callerOf(app, issuer),
+    call: createCaller(app, issuer),
     listEvents: ({ organizationId }) => listEvents(admin, organizationId),
     async close() {
       await app.close();
@@ -121,7 +121,7 @@ export async function anOrganizationFixture(
   };
 }
 
-function callerOf(app: FastifyInstance, issuer: TestIssuer): OrganizationFixture["call"] {
+function createCaller(app: FastifyInstance, issuer: TestIssuer): OrganizationFixture["call"] {
   return async (actor, operation, { body, headers = {} } = {}) => {
     const [method = "", path = ""] = operation.split(" ");
     const authorization = actor ? { authorization: `Bearer ${await issuer.tokenFor(actor)}` } : {};

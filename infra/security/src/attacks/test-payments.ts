@@ -16,8 +16,8 @@ export const attack: Attack = {
   isShort: true,
   fault: {
     file: "services/organization/src/billing/test-checkout.service.ts",
-    find: "if (session.outcome || timeOf(session.expires_at) <= now) {",
-    replace: "if (timeOf(session.expires_at) <= now) {",
+    find: "if (session.outcome || toDate(session.expires_at) <= now) {",
+    replace: "if (toDate(session.expires_at) <= now) {",
   },
   async run() {
     const [victim, stranger] = [await anOrganization(["admin"]), await anOrganization()];

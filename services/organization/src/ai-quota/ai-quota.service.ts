@@ -5,7 +5,7 @@ import type { AiTicketPlace, Usage } from "@tessera/wire/organization/billing";
 import type { Period } from "../billing/billing-period.ts";
 import { lockBilling } from "../billing/subscription.repository.ts";
 import { requireSubscription } from "../billing/subscription.service.ts";
-import { type CurrentSubscription, timeOf } from "../billing/subscription.ts";
+import { type CurrentSubscription, toDate } from "../billing/subscription.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import {
   addQuotaNotice,
@@ -20,7 +20,7 @@ import {
   type Taken,
   type UsageRow,
 } from "./ai-quota.repository.ts";
-import { limitOf, quotaExceeded, reachedShares, remainingOf } from "./ai-quota.ts";
+import { countRemaining, findLimit, quotaExceeded, reachedShares } from "./ai-quota.ts";
 
 const keptMinutes = 10;
 const entriesShown = 100;
@@ -46,7 +46,7 @@ export async function readUsage(
     countTaken(db, subscription.period, time),
     findUsage(db, subscription.period, entriesShown),
   ]);
-  return toUsage({ limit: limitOf(subscription), period: subscription.period, taken, entries });
+  return toUsage({ limit: findLimit(subscription), period: subscription.period, taken, entries });
 }
 
 /** Reserves a place for an AI ticket. The same key gets the same place. Throws `quota_exceeded` if none is left. */
@@ -121,19 +121,19 @@ async function viewPlace(
   return {
     key,
     state: place.state,
-    remaining: remainingOf(limitOf(subscription), taken),
+    remaining: countRemaining(findLimit(subscription), taken),
     resets_at: subscription.period.end.toISOString(),
   };
 }
 
 function isKept({ place, now }: Call): boolean {
-  return place?.state === "kept" && timeOf(place.expires_at) > now;
+  return place?.state === "kept" && toDate(place.expires_at) > now;
 }
 
 async function take({ trx, actor, key, now, subscription }: Call): Promise<void> {
-  const limit = limitOf(subscription);
+  const limit = findLimit(subscription);
   const taken = await countTaken(trx, subscription.period, now);
-  if (remainingOf(limit, taken) === 0) throw quotaExceeded(limit, subscription.period.end);
+  if (countRemaining(limit, taken) === 0) throw quotaExceeded(limit, subscription.period.end);
   await keepPlace(trx, {
     organizationId: actor.organizationId,
     userId: actor.userId,
@@ -147,7 +147,7 @@ async function take({ trx, actor, key, now, subscription }: Call): Promise<void>
 async function noteShares({ trx, actor, now, subscription }: Call): Promise<void> {
   const { period } = subscription;
   const { counted } = await countTaken(trx, period, now);
-  const shares = reachedShares(limitOf(subscription), counted);
+  const shares = reachedShares(findLimit(subscription), counted);
   const fresh: (80 | 100)[] = [];
   for (const percent of shares) {
     if (await markQuota(trx, actor.organizationId, period, percent)) fresh.push(percent);
@@ -171,7 +171,7 @@ function toUsage({ limit, period, taken, entries }: PeriodUsage): Usage {
   return {
     used: taken.counted,
     limit,
-    remaining: remainingOf(limit, taken),
+    remaining: countRemaining(limit, taken),
     period_start: period.start.toISOString(),
     resets_at: period.end.toISOString(),
     entries: entries.map((entry) => ({ ...entry, counted_at: toInstant(entry.counted_at) })),

@@ -33,7 +33,7 @@ async function use(times: number) {
 const laterBy = (minutes: number) => {
   fixture.time.now = new Date(fixture.time.now.getTime() + minutes * 60_000);
 };
-const noticesOf = ({ organizationId }: Actor) =>
+const readNotices = ({ organizationId }: Actor) =>
   fixture.admin.query(
     "select kind, subject from organization.notice where organization_id = $1 order by id",
     [organizationId],
@@ -111,7 +111,7 @@ describe("reserving a place for an AI ticket", () => {
     await use(6);
 
     expect(await usage()).toMatchObject({ used: 6, limit: null, remaining: null });
-    expect(await noticesOf(owner)).toEqual([]);
+    expect(await readNotices(owner)).toEqual([]);
   });
 });
 
@@ -217,12 +217,12 @@ describe("a new billing period", () => {
 describe("notices about the quota", () => {
   it("are added once per period: at 80 % and at 100 %", async () => {
     await use(3);
-    const early = await noticesOf(owner);
+    const early = await readNotices(owner);
     await use(2);
     await keep("one too many");
 
     expect(early).toEqual([]);
-    expect(await noticesOf(owner)).toEqual([
+    expect(await readNotices(owner)).toEqual([
       { kind: "ai_quota_80", subject: "2026-12-20T00:00:00.000Z" },
       { kind: "ai_quota_100", subject: "2026-12-20T00:00:00.000Z" },
     ]);
@@ -233,7 +233,7 @@ describe("notices about the quota", () => {
     fixture.time.now = new Date("2026-12-20T00:00:00Z");
     await use(4);
 
-    expect(await noticesOf(owner)).toEqual([
+    expect(await readNotices(owner)).toEqual([
       { kind: "ai_quota_80", subject: "2026-12-20T00:00:00.000Z" },
       { kind: "ai_quota_80", subject: "2027-01-20T00:00:00.000Z" },
     ]);

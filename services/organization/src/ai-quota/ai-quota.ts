@@ -1,16 +1,16 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import { formatDay } from "@tessera/wire/text/calendar-day";
 import type { CurrentSubscription } from "../billing/subscription.ts";
-import { planOf } from "../billing/subscription.ts";
+import { findPlan } from "../billing/subscription.ts";
 import type { Taken } from "./ai-quota.repository.ts";
 
 /** Returns the number of AI tickets per period in a plan; null if unlimited. */
-export function limitOf({ plan }: CurrentSubscription): number | null {
-  return planOf(plan).ai_tickets;
+export function findLimit({ plan }: CurrentSubscription): number | null {
+  return findPlan(plan).ai_tickets;
 }
 
 /** Returns what is left of a limit; 0 if more is taken, which can happen after a change to a smaller plan. */
-export function remainingOf(limit: number | null, { counted, kept }: Taken): number | null {
+export function countRemaining(limit: number | null, { counted, kept }: Taken): number | null {
   return limit === null ? null : Math.max(0, limit - counted - kept);
 }
 

@@ -73,7 +73,7 @@ export interface LinkedAuditRow extends AuditRow {
   hash: string | null;
 }
 
-interface Following extends AuditFilter {
+interface FilterAfter extends AuditFilter {
   after: Place | undefined;
   limit: number;
 }
@@ -81,7 +81,7 @@ interface Following extends AuditFilter {
 /** Returns the oldest entries after a place, each with its position in its domain's hash chain. */
 export async function findLinkedEntries(
   db: Db,
-  { after, limit, ...filter }: Following,
+  { after, limit, ...filter }: FilterAfter,
 ): Promise<LinkedAuditRow[]> {
   const { rows } = await sql<LinkedAuditRow>`
     with page as materialized (

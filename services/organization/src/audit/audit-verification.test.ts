@@ -38,7 +38,7 @@ async function verify(actor: Actor): Promise<AuditVerification> {
   return (await fixture.call<AuditVerification>(actor, "GET /audit-log/verification")).body;
 }
 
-function chainOf({ chains }: AuditVerification, domain: AuditDomain = "organization"): AuditChainState {
+function findChain({ chains }: AuditVerification, domain: AuditDomain = "organization"): AuditChainState {
   const chain = chains.find((one) => one.domain === domain);
   if (!chain) throw new Error(`No chain of ${domain}.`);
   return chain;
@@ -73,11 +73,11 @@ describe("GET /audit-log/verification", () => {
       ["mail", 0],
       ["files", 0],
     ]);
-    expect(chainOf(verification).head).toEqual({
+    expect(findChain(verification).head).toEqual({
       position: 2,
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
-    expect(chainOf(verification, "agents")).toMatchObject({ head: null, first_problem: null });
+    expect(findChain(verification, "agents")).toMatchObject({ head: null, first_problem: null });
   });
 
   it("stays intact under concurrent writes, with one position per entry", async () => {
@@ -88,7 +88,7 @@ describe("GET /audit-log/verification", () => {
 
     const verification = await verify(owner);
     expect(verification).toMatchObject({ is_intact: true, entries: 24 });
-    expect(chainOf(verification).head?.position).toBe(24);
+    expect(findChain(verification).head?.position).toBe(24);
   });
 
   it("does not link entries of a transaction that was rolled back", async () => {
@@ -102,7 +102,7 @@ describe("GET /audit-log/verification", () => {
     await expect(failing).rejects.toThrow("no");
     await record(owner, "two");
 
-    expect(chainOf(await verify(owner))).toMatchObject({ entries: 2, head: { position: 2 } });
+    expect(findChain(await verify(owner))).toMatchObject({ entries: 2, head: { position: 2 } });
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe("GET /audit-log/verification", () => {
 
     const verification = await verify(owner);
     expect(verification).toMatchObject({ is_intact: false, entries: 2 });
-    expect(chainOf(verification).first_problem).toMatchObject({ problem: "entry_changed", position: 2 });
+    expect(findChain(verification).first_problem).toMatchObject({ problem: "entry_changed", position: 2 });
   });
 
   it("detects a deleted entry, with or without its link", async () => {
@@ -138,8 +138,11 @@ describe("GET /audit-log/verification", () => {
       other.organizationId,
     ]);
 
-    expect(chainOf(await verify(one)).first_problem).toMatchObject({ problem: "entry_missing", position: 2 });
-    expect(chainOf(await verify(other)).first_problem).toMatchObject({
+    expect(findChain(await verify(one)).first_problem).toMatchObject({
+      problem: "entry_missing",
+      position: 2,
+    });
+    expect(findChain(await verify(other)).first_problem).toMatchObject({
       problem: "link_missing",
       position: 3,
     });
@@ -152,7 +155,7 @@ describe("GET /audit-log/verification", () => {
       owner.organizationId,
     ]);
 
-    expect(chainOf(await verify(owner)).first_problem).toMatchObject({
+    expect(findChain(await verify(owner)).first_problem).toMatchObject({
       problem: "not_linked",
       position: null,
     });
@@ -167,15 +170,15 @@ describe("GET /audit-log/verification", () => {
     );
 
     const verification = await verify(owner);
-    expect(chainOf(verification).entries).toBe(0);
-    expect(chainOf(verification).first_problem).toMatchObject({ position: 1 });
+    expect(findChain(verification).entries).toBe(0);
+    expect(findChain(verification).first_problem).toMatchObject({ position: 1 });
   });
 
   it("stays intact when a person is erased, and reports the erasure", async () => {
     const owner = await anOrganizationWith("one", "two");
     const leaver = await aMember(fixture.admin, owner.organizationId, { role: "admin", name: "Lea Leaver" });
     await record(leaver, `invited ${leaver.email}`);
-    const before = chainOf(await verify(owner));
+    const before = findChain(await verify(owner));
 
     await fixture.tenantDb
       .for(owner.organizationId)
@@ -192,7 +195,7 @@ describe("GET /audit-log/verification", () => {
       [owner.organizationId],
     );
     expect(after).toMatchObject({ is_intact: true, entries: 3, erased: 1 });
-    expect(chainOf(after).head).toEqual(before.head);
+    expect(findChain(after).head).toEqual(before.head);
     expect(salts).toEqual({ name: null, target: expect.any(String) });
     expect(JSON.stringify((await fixture.call(owner, "GET /audit-log")).body)).not.toContain("Lea");
   });
@@ -230,7 +233,7 @@ describe("GET /audit-log/export", () => {
 
     const { status, headers, rows } = await read(owner);
 
-    const { head } = chainOf(await verify(owner));
+    const { head } = findChain(await verify(owner));
     expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="audit-log-\d{4}-\d\d-\d\d\.csv"$/);
     expect(rows.map(({ Who, Detail, Position, Log }) => [Who, Detail, Position, Log])).toEqual([

@@ -11,7 +11,7 @@ import {
 } from "@tessera/wire/organization/audit";
 import { stringify } from "csv-stringify";
 import type { OrganizationContext } from "../context.ts";
-import { type Place, pageOf, placeOf } from "../place-cursor.ts";
+import { decodeCursor, type Place, toPage } from "../place-cursor.ts";
 import {
   type AuditFilter,
   findAuditEntries,
@@ -28,10 +28,10 @@ export async function listAuditEntries(
 ) {
   const rows = await findAuditEntries(tenantDb.for(organizationId), {
     ...toFilter(filter),
-    before: cursor === undefined ? undefined : placeOf(cursor),
+    before: cursor === undefined ? undefined : decodeCursor(cursor),
     limit: size + 1,
   });
-  return pageOf(rows, size);
+  return toPage(rows, size);
 }
 
 function toFilter({ action, actor_id, from, to }: AuditExportQuery): AuditFilter {
@@ -48,13 +48,13 @@ export async function verifyAuditLog(
   for (const domain of auditDomains) chains.push({ domain, ...(await verifyAuditChain(db, domain)) });
   return {
     is_intact: chains.every((chain) => chain.first_problem === null),
-    entries: sumOf(chains.map(({ entries }) => entries)),
-    erased: sumOf(chains.map(({ erased }) => erased)),
+    entries: addUp(chains.map(({ entries }) => entries)),
+    erased: addUp(chains.map(({ erased }) => erased)),
     chains,
   };
 }
 
-function sumOf(numbers: number[]): number {
+function addUp(numbers: number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0);
 }
 

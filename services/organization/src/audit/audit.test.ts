@@ -45,13 +45,13 @@ interface Page {
 }
 const list = async (query = "", actor = owner) =>
   (await fixture.call<Page>(actor, `GET /audit-log${query}`)).body;
-const actionsOf = ({ items }: Page) => items.map(({ action }) => action);
+const listActions = ({ items }: Page) => items.map(({ action }) => action);
 
 describe("the audit log", () => {
   it("contains the entries of every domain, newest first", async () => {
     const page = await list();
 
-    expect(actionsOf(page)).toEqual([
+    expect(listActions(page)).toEqual([
       "tickets.deleted",
       "member.role_changed",
       "plan.changed",
@@ -82,10 +82,10 @@ describe("the audit log", () => {
   });
 
   it("can be filtered by person and by the prefix of an action", async () => {
-    expect(actionsOf(await list("?action=member."))).toEqual(["member.role_changed"]);
-    expect(actionsOf(await list("?action=plan.changed"))).toHaveLength(2);
-    expect(actionsOf(await list(`?actor_id=${admin.userId}`))).toEqual(["plan.changed"]);
-    expect(actionsOf(await list("?action=%25"))).toEqual([]);
+    expect(listActions(await list("?action=member."))).toEqual(["member.role_changed"]);
+    expect(listActions(await list("?action=plan.changed"))).toHaveLength(2);
+    expect(listActions(await list(`?actor_id=${admin.userId}`))).toEqual(["plan.changed"]);
+    expect(listActions(await list("?action=%25"))).toEqual([]);
   });
 
   it("shows nothing of another organization", async () => {

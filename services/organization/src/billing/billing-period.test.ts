@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { periodAt } from "./billing-period.ts";
 
-function periodOf(anchor: string, now: string): [string, string] {
+function toPeriod(anchor: string, now: string): [string, string] {
   const { start, end } = periodAt(new Date(anchor), new Date(now));
   return [start.toISOString(), end.toISOString()];
 }
@@ -19,11 +19,11 @@ describe("a billing period", () => {
     ["2028-02-29T00:00:00Z", "2029-02-28T00:00:00.000Z", "2029-02-28", "2029-03-29"],
     ["2026-12-31T00:00:00Z", "2027-01-01T00:00:00.000Z", "2026-12-31", "2027-01-31"],
   ])("counted from %s contains %s", (anchor, now, start, end) => {
-    expect(periodOf(anchor, now)).toEqual([`${start}T00:00:00.000Z`, `${end}T00:00:00.000Z`]);
+    expect(toPeriod(anchor, now)).toEqual([`${start}T00:00:00.000Z`, `${end}T00:00:00.000Z`]);
   });
 
   it("begins at the hour at which the subscription began", () => {
-    expect(periodOf("2026-03-10T18:30:00Z", "2026-04-10T18:29:59.999Z")).toEqual([
+    expect(toPeriod("2026-03-10T18:30:00Z", "2026-04-10T18:29:59.999Z")).toEqual([
       "2026-03-10T18:30:00.000Z",
       "2026-04-10T18:30:00.000Z",
     ]);

@@ -5,7 +5,7 @@ import type { PlanId } from "@tessera/wire/organization/billing";
 import type { OrganizationContext } from "../context.ts";
 import type { PaymentOrder, PaymentProvider } from "./payment-provider.ts";
 import { requireSubscription } from "./subscription.service.ts";
-import { planOf } from "./subscription.ts";
+import { findPlan } from "./subscription.ts";
 
 export interface BillingContext extends OrganizationContext {
   payment: PaymentProvider;
@@ -25,7 +25,7 @@ export async function startCheckout(
   }
   return ordering(context, actor, idempotency, async (order) => {
     const current = await requireSubscription(order.trx, order.now);
-    if (current.plan === plan) throw conflict(`You're already on ${planOf(plan).name}.`);
+    if (current.plan === plan) throw conflict(`You're already on ${findPlan(plan).name}.`);
     return context.payment.startCheckout({ ...order, plan });
   });
 }

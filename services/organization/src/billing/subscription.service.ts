@@ -8,7 +8,7 @@ import type { OrganizationContext, OrganizationTransaction } from "../context.ts
 import { publishOrganizationChanged } from "../event/organization-event.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
 import { findSubscriber, lockBilling, planNext, settleNext, startPlan } from "./subscription.repository.ts";
-import { type CurrentSubscription, isUpgrade, planOf, subscriptionAt, timeOf } from "./subscription.ts";
+import { type CurrentSubscription, findPlan, isUpgrade, subscriptionAt, toDate } from "./subscription.ts";
 
 export async function requireSubscription(
   db: Kysely<OrganizationDatabase>,
@@ -31,7 +31,7 @@ export async function subscribe(
   await startPlan(trx, actor.organizationId, plan, now);
   await publish(trx, actor.organizationId, actor, {
     action: "plan.changed",
-    detail: `${planOf(current.plan).name} → ${planOf(plan).name}`,
+    detail: `${findPlan(current.plan).name} → ${findPlan(plan).name}`,
   });
 }
 
@@ -56,7 +56,7 @@ export async function resumeSubscription(
   await planNext(trx, null, null);
   await publish(trx, actor.organizationId, actor, {
     action: "plan.resumed",
-    detail: `${planOf(plan).name} goes on`,
+    detail: `${findPlan(plan).name} goes on`,
   });
 }
 
@@ -81,9 +81,9 @@ async function lockSubscription(
 ): Promise<CurrentSubscription> {
   await lockBilling(trx, organizationId);
   const stored = (await findSubscriber(trx))?.subscription;
-  if (stored?.next_plan && stored.ends_at && timeOf(stored.ends_at) <= now) {
+  if (stored?.next_plan && stored.ends_at && toDate(stored.ends_at) <= now) {
     await settleNext(trx);
-    const detail = `${planOf(stored.plan).name} → ${planOf(stored.next_plan).name}`;
+    const detail = `${findPlan(stored.plan).name} → ${findPlan(stored.next_plan).name}`;
     await publish(trx, organizationId, null, { action: "plan.changed", detail });
   }
   return requireSubscription(trx, now);
@@ -100,7 +100,7 @@ async function changeAtEnd(
   const day = period.end.toISOString().slice(0, 10);
   await publish(trx, actor.organizationId, actor, {
     action: "plan.cancelled",
-    detail: `${planOf(plan).name} ends on ${day}, then ${planOf(next).name}`,
+    detail: `${findPlan(plan).name} ends on ${day}, then ${findPlan(next).name}`,
   });
 }
 

@@ -30,22 +30,22 @@ export function subscriptionAt(
   now: Date,
 ): CurrentSubscription {
   if (!row) {
-    const period = periodAt(startOfDay(timeOf(createdAt)), now);
+    const period = periodAt(startOfDay(toDate(createdAt)), now);
     return { plan: "free", state: "active", nextPlan: null, period };
   }
   const { plan, state, next_plan, ends_at } = row;
-  const period = periodAt(timeOf(row.anchor_at), now);
-  if (next_plan && ends_at && timeOf(ends_at) <= now) {
+  const period = periodAt(toDate(row.anchor_at), now);
+  if (next_plan && ends_at && toDate(ends_at) <= now) {
     return { plan: next_plan, state: "active", nextPlan: null, period };
   }
   return { plan, state, nextPlan: next_plan, period };
 }
 
-export function timeOf(text: string): Date {
+export function toDate(text: string): Date {
   return new Date(toInstant(text));
 }
 
-export function planOf(id: PlanId): (typeof plans)[number] {
+export function findPlan(id: PlanId): (typeof plans)[number] {
   const plan = plans.find((one) => one.id === id);
   if (!plan) throw new Error(`There is no plan ${id}.`);
   return plan;
@@ -53,5 +53,5 @@ export function planOf(id: PlanId): (typeof plans)[number] {
 
 /** Returns true if a change of plan costs more. An upgrade starts at once; any other change waits for the end of the paid period. */
 export function isUpgrade(from: PlanId, to: PlanId): boolean {
-  return planOf(to).dollars > planOf(from).dollars;
+  return findPlan(to).dollars > findPlan(from).dollars;
 }

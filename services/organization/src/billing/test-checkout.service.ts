@@ -10,7 +10,7 @@ import {
 } from "./checkout-session.repository.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { cancelSubscription, resumeSubscription, subscribe } from "./subscription.service.ts";
-import { timeOf } from "./subscription.ts";
+import { toDate } from "./subscription.ts";
 
 const outcomes = {
   checkout: ["pay", "decline", "back"],
@@ -64,7 +64,7 @@ function requireTestProvider({ isTest }: PaymentProvider): void {
 
 function requireOpen(session: CheckoutSessionRow | undefined, now: Date): CheckoutSessionRow {
   if (!session) throw notFound("checkout");
-  if (session.outcome || timeOf(session.expires_at) <= now) {
+  if (session.outcome || toDate(session.expires_at) <= now) {
     throw conflict("This page has expired. Start again from Billing.");
   }
   return session;

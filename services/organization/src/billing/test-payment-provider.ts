@@ -9,11 +9,11 @@ export function createTestPaymentProvider(): PaymentProvider {
   return {
     name: "test",
     isTest: true,
-    startCheckout: async ({ plan, ...order }) => pageOf(await insertSession(order, plan)),
-    openPortal: async (order) => pageOf(await insertSession(order, null)),
+    startCheckout: async ({ plan, ...order }) => toPageUrl(await insertSession(order, plan)),
+    openPortal: async (order) => toPageUrl(await insertSession(order, null)),
   };
 }
 
-function pageOf(sessionId: string): string {
+function toPageUrl(sessionId: string): string {
   return `${billingPage}/checkout/${sessionId}`;
 }

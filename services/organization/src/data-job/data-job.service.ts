@@ -108,12 +108,12 @@ function toDataJob(row: DataJobRow, reader: Pick<Actor, "role" | "scopes">): Dat
     created_at: toInstant(row.created_at),
     finished_at: row.finished_at && toInstant(row.finished_at),
     error: row.error,
-    download_url: mayRead && row.download_key ? downloadUrlOf(row, row.download_key) : null,
+    download_url: mayRead && row.download_key ? toDownloadUrl(row, row.download_key) : null,
     bytes: row.bytes,
   };
 }
 
-function downloadUrlOf({ organization_id, id }: DataJobRow, key: string): string {
+function toDownloadUrl({ organization_id, id }: DataJobRow, key: string): string {
   const query = new URLSearchParams({ o: organization_id, key });
   return `${apiBase}/organizations/me/exports/${id}?${query}`;
 }

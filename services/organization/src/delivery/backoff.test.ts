@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { delayAfter, maxAttempts } from "./backoff.ts";
 
-const hoursOf = (random: number) => {
+const toHours = (random: number) => {
   const delays = Array.from({ length: maxAttempts - 1 }, (_, index) => delayAfter(index + 1, null, random));
   return delays.reduce((sum, delay) => sum + delay, 0) / 3_600_000;
 };
@@ -10,8 +10,8 @@ describe("the delays between attempts", () => {
   it("add up to about a day", () => {
     expect(delayAfter(1, null, 0.5)).toBe(30_000);
     expect(delayAfter(7, null, 0.5)).toBe(15 * 3_600_000);
-    expect(hoursOf(0)).toBeGreaterThan(21);
-    expect(hoursOf(1)).toBeLessThan(27);
+    expect(toHours(0)).toBeGreaterThan(21);
+    expect(toHours(1)).toBeLessThan(27);
   });
 
   it("vary by a tenth, so that attempts do not coincide", () => {

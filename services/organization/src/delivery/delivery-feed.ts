@@ -3,7 +3,7 @@ import { leaveOutHeld } from "../event/held-event.repository.ts";
 import type { DueDelivery } from "../integration/integration.context.ts";
 import type { TicketFeedRow } from "../schema/feed.schema.ts";
 import { maxAttempts } from "./backoff.ts";
-import { messagesOf, type TicketMessage } from "./ticket-message.ts";
+import { type TicketMessage, toMessages } from "./ticket-message.ts";
 
 /**
  * Creates deliveries from ticket events, in the transaction that stores the reader's position. A platform receives the ticket as it is when
@@ -18,7 +18,7 @@ export async function addDeliveries(
   const byOrganization = Map.groupBy(rows, (row) => row.organization_id);
   for (const [organizationId, own] of byOrganization) {
     const ready = await leaveOutHeld(client, { consumer: "integrations", organizationId, now }, own);
-    const messages = messagesOf(ready);
+    const messages = toMessages(ready);
     if (messages.length > 0) due.push(...(await addFor(client, organizationId, messages)));
   }
   return due;

@@ -47,7 +47,7 @@ function isUnclaimed(now: Date) {
   return sql<boolean>`(delivery.claimed_until is null or delivery.claimed_until < ${now.toISOString()})`;
 }
 
-export interface Ending {
+export interface AttemptResult {
   state: "delivered" | "retrying" | "given_up";
   status: number | null;
   error: string | null;
@@ -60,7 +60,7 @@ export interface Ending {
 export async function endAttempt(
   trx: OrganizationTransaction,
   { id, attempts }: DeliveryRow,
-  { state, status, error, excerpt, nextAttemptAt }: Ending,
+  { state, status, error, excerpt, nextAttemptAt }: AttemptResult,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -13,7 +13,7 @@ import { listDeliveries } from "./delivery-log.repository.ts";
 import { selectExternalTickets } from "./external-ticket.repository.ts";
 import { findSentTicket } from "./sent-ticket.repository.ts";
 
-type Reading = Pick<IntegrationContext, "tenantDb">;
+type ReadContext = Pick<IntegrationContext, "tenantDb">;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -27,7 +27,7 @@ export interface LogQuery {
 
 /** Returns deliveries, the newest first; the cursor is the id of the last one. */
 export async function readDeliveries(
-  { tenantDb }: Reading,
+  { tenantDb }: ReadContext,
   actor: Actor,
   { integration_id, ticket_id, state, cursor, size = 25 }: LogQuery,
 ): Promise<{ items: Delivery[]; next_cursor: string | null }> {
@@ -47,7 +47,7 @@ export async function readDeliveries(
 }
 
 export async function listExternalTickets(
-  { tenantDb }: Reading,
+  { tenantDb }: ReadContext,
   actor: Actor,
   ticketId: string,
 ): Promise<ExternalTicket[]> {

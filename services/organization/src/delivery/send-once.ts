@@ -8,7 +8,7 @@ import { PlatformError } from "../platform/platform-error.ts";
 import type { SentTicket, WebhookFacts } from "../schema/delivery.schema.ts";
 import { sendMessage } from "../webhook/webhook.ts";
 import { messageBody } from "../webhook/webhook-payload.ts";
-import { signingSecretsOf } from "../webhook/webhook-secret.ts";
+import { findSigningSecrets } from "../webhook/webhook-secret.ts";
 import type { DeliveryRow } from "./delivery.repository.ts";
 import {
   type ExternalTicketRow,
@@ -80,7 +80,7 @@ export async function sendOnce(
   };
 }
 
-interface Sending {
+interface WebhookReport {
   delivery: DeliveryRow;
   integration: IntegrationRow;
   secrets: Record<string, string>;
@@ -89,14 +89,14 @@ interface Sending {
 
 async function report(
   environment: PlatformEnvironment,
-  { delivery, integration, secrets, ticket }: Sending,
+  { delivery, integration, secrets, ticket }: WebhookReport,
 ): Promise<void> {
   const { id, event, ticket_id: ticketId, ticket_number: ticketNumber, facts } = delivery;
   if (event === "ticket.pushed") throw new Error("A webhook receives events. A ticket can't be sent to it.");
   const { settings } = integration;
   const receiver = {
     url: settings.url ?? "",
-    secrets: signingSecretsOf(settings, secrets, environment.now()),
+    secrets: findSigningSecrets(settings, secrets, environment.now()),
   };
   const reported = { event, ticketId, ticketNumber, facts: facts as WebhookFacts, ticket: ticket ?? null };
   await sendMessage(environment, receiver, { id, body: messageBody(reported) });

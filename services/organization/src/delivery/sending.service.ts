@@ -3,7 +3,13 @@ import type { DueDelivery, IntegrationContext } from "../integration/integration
 import { type IntegrationRow, lockIntegration } from "../integration/integration.repository.ts";
 import { PlatformError } from "../platform/platform-error.ts";
 import { delayAfter } from "./backoff.ts";
-import { claimDelivery, type DeliveryRow, type Ending, endAttempt, findNext } from "./delivery.repository.ts";
+import {
+  type AttemptResult,
+  claimDelivery,
+  type DeliveryRow,
+  endAttempt,
+  findNext,
+} from "./delivery.repository.ts";
 import { markDeleted, saveExternalTicket } from "./external-ticket.repository.ts";
 import { noteDelivered, noteGivenUp, noteQuiet } from "./integration-health.ts";
 import { type ClaimedDelivery, type Sent, sendOnce } from "./send-once.ts";
@@ -64,22 +70,22 @@ async function end(
       if (!(result instanceof PlatformError) && result.externalTicket)
         await saveExternalTicket(trx, { ...result.externalTicket, now });
       const ending =
-        result instanceof PlatformError ? endingOf(context, delivery, result) : successOf(result);
+        result instanceof PlatformError ? decideEnding(context, delivery, result) : toSuccess(result);
       if (!(await endAttempt(trx, delivery, ending, now))) return;
       if (!(result instanceof PlatformError)) return noteDelivered(trx, integration, now);
       await follow(trx, { delivery, integration }, { failure: result, ending, now });
     });
 }
 
-function successOf({ status, excerpt, note }: Sent): Ending {
+function toSuccess({ status, excerpt, note }: Sent): AttemptResult {
   return { state: "delivered", status, error: note, excerpt, nextAttemptAt: null };
 }
 
-function endingOf(
+function decideEnding(
   { now, random }: IntegrationContext,
   { attempts, attempts_allowed }: DeliveryRow,
   { kind, status, message, excerpt, retryAfterSeconds }: PlatformError,
-): Ending {
+): AttemptResult {
   const outcome = { status, error: message, excerpt };
   if (kind !== "later" || attempts >= attempts_allowed) {
     return { ...outcome, state: "given_up", nextAttemptAt: null };
@@ -90,7 +96,7 @@ function endingOf(
 
 interface Failed {
   failure: PlatformError;
-  ending: Ending;
+  ending: AttemptResult;
   now: Date;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TicketFeedRow } from "../schema/feed.schema.ts";
-import { messagesOf } from "./ticket-message.ts";
+import { toMessages } from "./ticket-message.ts";
 
 function aRow(row: Partial<TicketFeedRow>): TicketFeedRow {
   return {
@@ -22,14 +22,14 @@ function aRow(row: Partial<TicketFeedRow>): TicketFeedRow {
 }
 
 const reported = (rows: Partial<TicketFeedRow>[]) =>
-  messagesOf(rows.map(aRow)).map(({ event, ticket_id, is_pushed, facts }) => [
+  toMessages(rows.map(aRow)).map(({ event, ticket_id, is_pushed, facts }) => [
     event,
     ticket_id,
     is_pushed,
     facts.changes.map(({ field }) => field),
   ]);
 
-describe("messagesOf", () => {
+describe("toMessages", () => {
   it("groups the events of a ticket in one transaction by kind", () => {
     const rows: Partial<TicketFeedRow>[] = [
       { kind: "changed", field: "status" },

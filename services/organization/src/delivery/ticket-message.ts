@@ -29,7 +29,7 @@ const events: Partial<Record<TicketEventKind, WebhookEvent>> = {
 const pushedKinds: TicketEventKind[] = ["created", "changed", "restored"];
 
 /** Groups rows into messages, in the same order. */
-export function messagesOf(rows: TicketFeedRow[]): TicketMessage[] {
+export function toMessages(rows: TicketFeedRow[]): TicketMessage[] {
   const messages = new Map<string, TicketMessage>();
   for (const row of rows) {
     const event = events[row.kind];
@@ -37,7 +37,7 @@ export function messagesOf(rows: TicketFeedRow[]): TicketMessage[] {
     const key = `${row.position} ${row.ticket_id} ${event} ${row.communication_id}`;
     const message = messages.get(key) ?? newMessage(event, row);
     message.is_pushed ||= pushedKinds.includes(row.kind);
-    const change = changeOf(row);
+    const change = toChange(row);
     if (change) message.facts.changes.push(change);
     messages.set(key, message);
   }
@@ -60,7 +60,7 @@ function newMessage(event: WebhookEvent, row: TicketFeedRow): TicketMessage {
 }
 
 /** Returns the change of a field. A file is reported by its name; the `field` of its row holds the id. */
-function changeOf({ kind, field, old_value, new_value }: TicketFeedRow) {
+function toChange({ kind, field, old_value, new_value }: TicketFeedRow) {
   if (kind === "attached" || kind === "detached") return { field: "attachments", old_value, new_value };
   if (kind === "assigned") return { field: field ?? "assigned_to_id", old_value, new_value };
   return field === null ? null : { field, old_value, new_value };

@@ -32,7 +32,7 @@ async function feed() {
     .finally(() => reader.close());
   return { rows };
 }
-const auditOf = () =>
+const readAudit = () =>
   fixture.admin.query(
     `select actor_name, action, target_name, detail from organization.audit_entry where organization_id = $1
      order by id`,
@@ -106,7 +106,7 @@ describe("the erasure of a person", () => {
     await ask(left.email);
     await erasureJob.run(fixture);
 
-    expect((await auditOf()).slice(0, 2)).toEqual([
+    expect((await readAudit()).slice(0, 2)).toEqual([
       {
         actor_name: "Erased person",
         action: "settings.changed",
@@ -128,7 +128,7 @@ describe("the erasure of a person", () => {
 
     expect(before).toMatchObject([{ state: "running", subject: "guest@example.com" }]);
     expect(await jobs()).toMatchObject([{ state: "done", subject: "g…@example.com" }]);
-    expect(await auditOf()).toMatchObject([
+    expect(await readAudit()).toMatchObject([
       { action: "data.erasure_requested", target_name: "g…@example.com" },
       { action: "data.erased", target_name: "g…@example.com" },
     ]);

@@ -4,7 +4,7 @@ import type { HeldEventConsumer } from "../schema/schema.ts";
 
 type Client = Pick<PoolClient, "query">;
 
-interface Reading {
+interface HeldEventQuery {
   consumer: HeldEventConsumer;
   organizationId: string;
   now: Date;
@@ -16,7 +16,7 @@ interface Reading {
  */
 export async function leaveOutHeld<Row extends { communication_id: string | null }>(
   client: Client,
-  { consumer, organizationId, now }: Reading,
+  { consumer, organizationId, now }: HeldEventQuery,
   rows: Row[],
 ): Promise<Row[]> {
   const ids = rows.flatMap(({ communication_id }) => communication_id ?? []);

@@ -29,7 +29,7 @@ export async function openArchive(source: ExportSource): Promise<Readable> {
   for (const part of exportParts) addLines(zip, `${part}.jsonl`, () => readLines(source, part));
   for await (const { id, document } of readLines(source, "files")) {
     if (document.deleted_at !== null) continue;
-    addLazily(zip, `files/${pathOf(id, document)}`, async () => {
+    addLazily(zip, `files/${toPath(id, document)}`, async () => {
       const content = await source.content(id);
       if (!content) missing.push(id);
       return content ?? Readable.from([]);
@@ -76,6 +76,6 @@ function addLazily(zip: ZipFile, name: string, open: () => Promise<Readable>): v
 }
 
 /** Returns a path that starts with the id, so that files of the same name do not collide, and that cannot escape the folder. */
-function pathOf(id: string, { filename }: Record<string, unknown>): string {
+function toPath(id: string, { filename }: Record<string, unknown>): string {
   return `${id}-${String(filename).replace(/[\\/:*?"<>|]/g, "_")}`;
 }

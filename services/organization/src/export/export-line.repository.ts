@@ -11,22 +11,26 @@ const parts = {
   "audit-log-of-tickets": { from: sql`tickets.audit_entry_directory`, document: asJson, ids: "uuid" },
   "audit-log-of-mail": { from: sql`mail.audit_entry_directory`, document: asJson, ids: "uuid" },
   "audit-log-of-files": { from: sql`files.audit_entry_directory`, document: asJson, ids: "uuid" },
-  tickets: { from: linesOf("tickets.export_line", "ticket"), document: sql`document`, ids: "uuid" },
+  tickets: { from: selectLines("tickets.export_line", "ticket"), document: sql`document`, ids: "uuid" },
   communications: {
-    from: linesOf("tickets.export_line", "communication"),
+    from: selectLines("tickets.export_line", "communication"),
     document: sql`document`,
     ids: "uuid",
   },
-  "ticket-events": { from: linesOf("tickets.export_line", "event"), document: sql`document`, ids: "uuid" },
+  "ticket-events": {
+    from: selectLines("tickets.export_line", "event"),
+    document: sql`document`,
+    ids: "uuid",
+  },
   "change-sets": {
-    from: linesOf("tickets.export_line", "change_set"),
+    from: selectLines("tickets.export_line", "change_set"),
     document: sql`document`,
     ids: "uuid",
   },
-  customers: { from: linesOf("tickets.export_line", "customer"), document: sql`document`, ids: "uuid" },
-  companies: { from: linesOf("tickets.export_line", "company"), document: sql`document`, ids: "uuid" },
+  customers: { from: selectLines("tickets.export_line", "customer"), document: sql`document`, ids: "uuid" },
+  companies: { from: selectLines("tickets.export_line", "company"), document: sql`document`, ids: "uuid" },
   "contact-events": {
-    from: linesOf("tickets.export_line", "contact_event"),
+    from: selectLines("tickets.export_line", "contact_event"),
     document: sql`document`,
     ids: "uuid",
   },
@@ -35,22 +39,26 @@ const parts = {
     document: asJson,
     ids: "uuid",
   },
-  agents: { from: linesOf("agents.export_line", "agent"), document: sql`document`, ids: "uuid" },
+  agents: { from: selectLines("agents.export_line", "agent"), document: sql`document`, ids: "uuid" },
   "agent-conversations": {
-    from: linesOf("agents.export_line", "conversation"),
+    from: selectLines("agents.export_line", "conversation"),
     document: sql`document`,
     ids: "uuid",
   },
-  "agent-messages": { from: linesOf("agents.export_line", "message"), document: sql`document`, ids: "uuid" },
-  "ticket-drafts": { from: linesOf("agents.export_line", "draft"), document: sql`document`, ids: "uuid" },
-  inboxes: { from: linesOf("mail.export_line", "inbox"), document: sql`document`, ids: "uuid" },
+  "agent-messages": {
+    from: selectLines("agents.export_line", "message"),
+    document: sql`document`,
+    ids: "uuid",
+  },
+  "ticket-drafts": { from: selectLines("agents.export_line", "draft"), document: sql`document`, ids: "uuid" },
+  inboxes: { from: selectLines("mail.export_line", "inbox"), document: sql`document`, ids: "uuid" },
   "inbound-mails": {
-    from: linesOf("mail.export_line", "inbound_mail"),
+    from: selectLines("mail.export_line", "inbound_mail"),
     document: sql`document`,
     ids: "uuid",
   },
   "outbound-mails": {
-    from: linesOf("mail.export_line", "outbound_mail"),
+    from: selectLines("mail.export_line", "outbound_mail"),
     document: sql`document`,
     ids: "uuid",
   },
@@ -81,6 +89,6 @@ export async function findExportLines(
   return rows;
 }
 
-function linesOf(view: "tickets.export_line" | "agents.export_line" | "mail.export_line", kind: string) {
+function selectLines(view: "tickets.export_line" | "agents.export_line" | "mail.export_line", kind: string) {
   return sql`(select id, document from ${sql.table(view)} where kind = ${sql.lit(kind)})`;
 }

@@ -15,26 +15,26 @@ export interface ExportStore {
 
 /** Stores exports in a folder that all replicas share. */
 export function createExportStore(folder: string): ExportStore {
-  const pathOf = (jobId: string) => join(folder, `${jobId}.zip`);
+  const toPath = (jobId: string) => join(folder, `${jobId}.zip`);
   return {
     async keep(jobId, content) {
       await mkdir(folder, { recursive: true });
       const draft = join(folder, `${jobId}.${crypto.randomUUID()}.part`);
       try {
         await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
-        await rename(draft, pathOf(jobId));
+        await rename(draft, toPath(jobId));
       } catch (error) {
         await rm(draft, { force: true });
         throw error;
       }
       await flushFolder(folder);
-      return (await stat(pathOf(jobId))).size;
+      return (await stat(toPath(jobId))).size;
     },
     async open(jobId) {
-      const found = await stat(pathOf(jobId)).catch(() => null);
-      return found && { content: createReadStream(pathOf(jobId)), bytes: found.size };
+      const found = await stat(toPath(jobId)).catch(() => null);
+      return found && { content: createReadStream(toPath(jobId)), bytes: found.size };
     },
-    remove: (jobId) => rm(pathOf(jobId), { force: true }),
+    remove: (jobId) => rm(toPath(jobId), { force: true }),
   };
 }
 

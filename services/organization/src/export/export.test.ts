@@ -31,7 +31,7 @@ const age = (interval: string) =>
     [owner.organizationId, interval],
   );
 
-const linesOf = (entries: Map<string, string>, name: string) =>
+const readLines = (entries: Map<string, string>, name: string) =>
   (entries.get(name) ?? "")
     .split("\n")
     .filter(Boolean)
@@ -63,13 +63,13 @@ describe("an export", () => {
     expect(job).toMatchObject({ state: "done", bytes: answer.body.length, error: null });
     expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="tessera-export-/);
     expect(JSON.parse(entries.get("organization.json") ?? "")).toMatchObject({ id: owner.organizationId });
-    expect(linesOf(entries, "tickets.jsonl")).toMatchObject([
+    expect(readLines(entries, "tickets.jsonl")).toMatchObject([
       { number: 4, title: "The printer is on fire", priority: "medium" },
     ]);
-    expect(linesOf(entries, "members.jsonl")).toMatchObject([{ email: owner.email, role: "owner" }]);
-    expect(linesOf(entries, "audit-log.jsonl")).toMatchObject([{ action: "data.export_requested" }]);
+    expect(readLines(entries, "members.jsonl")).toMatchObject([{ email: owner.email, role: "owner" }]);
+    expect(readLines(entries, "audit-log.jsonl")).toMatchObject([{ action: "data.export_requested" }]);
     expect(entries.get(`files/${fileId}-log_ 1.txt`)).toBe("what the file says");
-    expect(linesOf(entries, "missing-files.jsonl")).toEqual([{ id: lostId }]);
+    expect(readLines(entries, "missing-files.jsonl")).toEqual([{ id: lostId }]);
     expect([...entries.values()].join()).not.toContain("Not ours");
   });
 
@@ -86,14 +86,14 @@ describe("an export", () => {
     await exportJob.run(fixture);
 
     const entries = unzip((await fetch((await jobs())[0]?.download_url)).body);
-    expect(linesOf(entries, "agents.jsonl")).toMatchObject([
+    expect(readLines(entries, "agents.jsonl")).toMatchObject([
       { id: agentId, name: "Ada", versions: [{ version: 1, content: { instructions: "Be kind." } }] },
     ]);
-    expect(linesOf(entries, "agent-conversations.jsonl")).toMatchObject([{ id, title: "Pay now fails" }]);
-    expect(linesOf(entries, "agent-messages.jsonl")).toMatchObject([
+    expect(readLines(entries, "agent-conversations.jsonl")).toMatchObject([{ id, title: "Pay now fails" }]);
+    expect(readLines(entries, "agent-messages.jsonl")).toMatchObject([
       { conversation_id: id, content: "Pay now fails", file_ids: [fileId] },
     ]);
-    expect(linesOf(entries, "ticket-drafts.jsonl")).toMatchObject([
+    expect(readLines(entries, "ticket-drafts.jsonl")).toMatchObject([
       { conversation_id: id, content: { title: "Pay now fails" } },
     ]);
     expect([...entries.values()].join()).not.toMatch(/Not ours|Thrown away|mcp_tokens|secret/);
@@ -109,11 +109,11 @@ describe("an export", () => {
     await exportJob.run(fixture);
 
     const entries = unzip((await fetch((await jobs())[0]?.download_url)).body);
-    expect(linesOf(entries, "inboxes.jsonl")).toMatchObject([{ address: "support@desk.test" }]);
-    const [inbound] = linesOf(entries, "inbound-mails.jsonl");
+    expect(readLines(entries, "inboxes.jsonl")).toMatchObject([{ address: "support@desk.test" }]);
+    const [inbound] = readLines(entries, "inbound-mails.jsonl");
     expect(inbound).toMatchObject({ from_address: owner.email, body: "I am Olga Owner.", file_ids: [] });
     expect(inbound).not.toHaveProperty("raw");
-    expect(linesOf(entries, "outbound-mails.jsonl")).toMatchObject([
+    expect(readLines(entries, "outbound-mails.jsonl")).toMatchObject([
       { ticket_id: ticketId, to_address: owner.email, state: "queued" },
     ]);
     expect([...entries.values()].join()).not.toContain("Not ours");
@@ -131,7 +131,7 @@ describe("an export", () => {
     await exportJob.run(fixture);
 
     const entries = unzip((await fetch((await jobs())[0]?.download_url)).body);
-    expect(linesOf(entries, "ratings.jsonl")).toMatchObject([
+    expect(readLines(entries, "ratings.jsonl")).toMatchObject([
       { ticket_id: ticketId, rating: "bad", comment: "It took a week." },
     ]);
   });

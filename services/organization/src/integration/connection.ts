@@ -5,7 +5,7 @@ import type { IntegrationRow } from "./integration.repository.ts";
 type Sealed = Pick<IntegrationRow, "organization_id" | "id" | "secrets">;
 
 /** Returns the context that a secret is sealed with: one field of one connection of one organization. */
-function placeOf(organizationId: string, id: string, field: string): string {
+function toSealedPlace(organizationId: string, id: string, field: string): string {
   return `${organizationId}:integration:${id}:${field}`;
 }
 
@@ -15,7 +15,7 @@ export function sealSecret(
   field: string,
   secret: string,
 ): string {
-  return box.seal(secret, placeOf(organization_id, id, field));
+  return box.seal(secret, toSealedPlace(organization_id, id, field));
 }
 
 /** Decrypts the secrets by field, for use in a single request. Throws a `PlatformError` if the key they were sealed with was lost. */
@@ -27,7 +27,7 @@ export function openSecrets(
     return Object.fromEntries(
       Object.entries(secrets).map(([field, sealed]) => [
         field,
-        box.open(sealed, placeOf(organization_id, id, field)),
+        box.open(sealed, toSealedPlace(organization_id, id, field)),
       ]),
     );
   } catch {

@@ -5,7 +5,7 @@ import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformError } from "../platform/platform-error.ts";
 import { sendMessage } from "../webhook/webhook.ts";
 import { testBody } from "../webhook/webhook-payload.ts";
-import { signingSecretsOf } from "../webhook/webhook-secret.ts";
+import { findSigningSecrets } from "../webhook/webhook-secret.ts";
 import { openSecrets } from "./connection.ts";
 import type { IntegrationContext } from "./integration.context.ts";
 import { findIntegration, type IntegrationRow, noteTested } from "./integration.repository.ts";
@@ -67,7 +67,7 @@ async function ask(
   const { platform, settings } = row;
   if (platform !== "webhook") return openPlatform(platform, environment, { ...settings, ...secrets }).test();
   const now = context.now();
-  const receiver = { url: settings.url ?? "", secrets: signingSecretsOf(settings, secrets, now) };
+  const receiver = { url: settings.url ?? "", secrets: findSigningSecrets(settings, secrets, now) };
   const status = await sendMessage(environment, receiver, {
     id: `test_${crypto.randomUUID()}`,
     body: testBody(now),

@@ -49,7 +49,7 @@ function viewPlan(
     state: "not_connected",
     is_enabled: false,
     fields: shown,
-    settings: settingsOf(shown),
+    settings: toSettings(shown),
     last_delivery_at: null,
     last_error: null,
     updated_at: null,
@@ -57,7 +57,7 @@ function viewPlan(
 }
 
 /** Returns the settings in the form that a change accepts, so that they can be sent back. Secrets are write-only and left out. */
-function settingsOf(fields: IntegrationField[]): Record<string, string> {
+function toSettings(fields: IntegrationField[]): Record<string, string> {
   return Object.fromEntries(fields.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])));
 }
 

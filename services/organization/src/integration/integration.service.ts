@@ -21,10 +21,10 @@ import { type MergedSettings, mergeSettings } from "./merged-settings.ts";
 import { catalogue, type PlatformPlan, plans } from "./platform-plan.ts";
 import { webhookColumns } from "./webhook-columns.ts";
 
-type Reading = Pick<OrganizationContext, "tenantDb">;
+type ReadContext = Pick<OrganizationContext, "tenantDb">;
 
 /** Returns the catalogue of platforms, connected or not, followed by the webhooks. */
-export async function readIntegrations({ tenantDb }: Reading, actor: Actor): Promise<Integration[]> {
+export async function readIntegrations({ tenantDb }: ReadContext, actor: Actor): Promise<Integration[]> {
   const rows = await listIntegrations(tenantDb.for(actor.organizationId));
   const platforms = catalogue.map((plan) => {
     const row = rows.find(({ id }) => id === plan.platform);
@@ -34,7 +34,11 @@ export async function readIntegrations({ tenantDb }: Reading, actor: Actor): Pro
   return [...platforms, ...webhooks].map((integration) => toIntegrationFor(integration, actor));
 }
 
-export async function readIntegration({ tenantDb }: Reading, actor: Actor, id: string): Promise<Integration> {
+export async function readIntegration(
+  { tenantDb }: ReadContext,
+  actor: Actor,
+  id: string,
+): Promise<Integration> {
   const row = await findIntegration(tenantDb.for(actor.organizationId), id);
   return toIntegrationFor(row ? toIntegration(row) : toUnconnectedIntegration(requirePlan(id)), actor);
 }
@@ -71,7 +75,7 @@ export async function changeIntegration(
         );
         refuse(merged.problems);
         const row = await save(context, trx, actor, { id, plan, stored, merged, change });
-        await record(trx, actor, row, stored ? summaryOf(plan, stored, merged, change) : "connected");
+        await record(trx, actor, row, stored ? summarize(plan, stored, merged, change) : "connected");
         return toIntegration(row);
       }),
     );
@@ -82,7 +86,7 @@ async function lockForSaving(trx: OrganizationTransaction, { organizationId }: A
   return lockIntegration(trx, id);
 }
 
-interface Saving extends Changed {
+interface SaveInput extends Changed {
   plan: PlatformPlan;
   stored: IntegrationRow | undefined;
   merged: MergedSettings;
@@ -92,7 +96,7 @@ async function save(
   { credentials }: OrganizationContext,
   trx: OrganizationTransaction,
   { organizationId }: Actor,
-  { id, plan, stored, merged, change }: Saving,
+  { id, plan, stored, merged, change }: SaveInput,
 ): Promise<IntegrationRow> {
   const secrets: Record<string, string> = { ...stored?.secrets };
   for (const [name, secret] of Object.entries(merged.secrets)) {
@@ -119,7 +123,7 @@ function isReachedOtherwise({ settings }: IntegrationRow, merged: MergedSettings
 }
 
 export async function removeIntegration(
-  { tenantDb }: Reading,
+  { tenantDb }: ReadContext,
   actor: Actor,
   id: string,
   idempotency: IdempotentRequest,
@@ -168,7 +172,7 @@ function requirePlan(id: string): PlatformPlan {
 }
 
 /** Summarizes a change for the audit log: the names of the fields, never their values. */
-function summaryOf(
+function summarize(
   { fields }: PlatformPlan,
   stored: IntegrationRow,
   { settings, secrets }: MergedSettings,

@@ -100,7 +100,7 @@ describe("a key of the organization", () => {
     const webhook = { name: "Ours", url: receiver.url, events: ["ticket.created"] };
     const { body: made } = await fixture.call<Made>(owner, "POST /integrations/webhooks", webhook);
     const one = `/integrations/${made.integration.id}`;
-    const statusesOf = async (scopes: Actor["scopes"] = []) => {
+    const listStatuses = async (scopes: Actor["scopes"] = []) => {
       const key = { ...owner, scopes };
       const created = await fixture.call(key, "POST /integrations/webhooks", webhook);
       const moved = await fixture.call(key, `PUT ${one}/`, {
@@ -110,8 +110,8 @@ describe("a key of the organization", () => {
       return [created.status, moved.status, (await connect(key)).status, rotated.status];
     };
 
-    expect(await statusesOf(["integrations.manage"])).toEqual([403, 403, 403, 200]);
-    expect(await statusesOf(["integrations.manage", "tickets.read"])).toEqual([201, 200, 200, 200]);
+    expect(await listStatuses(["integrations.manage"])).toEqual([403, 403, 403, 200]);
+    expect(await listStatuses(["integrations.manage", "tickets.read"])).toEqual([201, 200, 200, 200]);
   });
 });
 
@@ -164,10 +164,10 @@ describe("connecting", () => {
     const cleared = await connect(owner, { issue_type: null });
     const refused = await fixture.call(owner, "PUT /integrations/jira/", { settings: { api_token: null } });
 
-    const valuesOf = ({ body }: { body: Integration }) =>
+    const readValues = ({ body }: { body: Integration }) =>
       Object.fromEntries(body.fields.map(({ name, value, is_set }) => [name, value ?? is_set]));
-    expect(valuesOf(left)).toMatchObject({ project_key: "OPS", issue_type: "Bug", api_token: true });
-    expect(valuesOf(cleared)).toMatchObject({ issue_type: "Task" });
+    expect(readValues(left)).toMatchObject({ project_key: "OPS", issue_type: "Bug", api_token: true });
+    expect(readValues(cleared)).toMatchObject({ issue_type: "Task" });
     expect(refused.body.fields).toEqual({ "body.settings.api_token": "is required" });
   });
 

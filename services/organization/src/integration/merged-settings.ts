@@ -29,8 +29,8 @@ export function mergeSettings(
   const merged: MergedSettings = { settings: {}, secrets: {}, problems: problemsOfNames(fields, change) };
   for (const field of fields) {
     const given = givenFor(field, change);
-    const problem = given ? problemOf(field, given, allowPrivate) : null;
-    if (problem) merged.problems[pathOf(field.name)] = problem;
+    const problem = given ? findProblem(field, given, allowPrivate) : null;
+    if (problem) merged.problems[toPath(field.name)] = problem;
     else if (field.kind === "secret") mergeSecret(merged, field, given, stored);
     else mergeWord(merged, field, given, stored);
   }
@@ -42,23 +42,23 @@ export function mergeSettings(
 function askForSecretsAgain(fields: FieldPlan[], stored: StoredWords, merged: MergedSettings): void {
   const hasMoved = fields
     .filter(({ kind, name }) => kind === "url" && stored.settings[name] !== undefined)
-    .some(({ name }) => originOf(stored.settings[name]) !== originOf(merged.settings[name]));
+    .some(({ name }) => toOrigin(stored.settings[name]) !== toOrigin(merged.settings[name]));
   if (!hasMoved) return;
   for (const { kind, name } of fields) {
     if (kind === "secret" && !merged.secrets[name]) {
-      merged.problems[pathOf(name)] ??= "must be entered again for another address";
+      merged.problems[toPath(name)] ??= "must be entered again for another address";
     }
   }
 }
 
-function originOf(address = ""): string {
+function toOrigin(address = ""): string {
   return URL.canParse(address) ? new URL(address).origin : "";
 }
 
 function problemsOfNames(fields: FieldPlan[], change: Change): Record<string, string> {
   const known = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(change).filter((name) => !known.has(name));
-  return Object.fromEntries(unknown.map((name) => [pathOf(name), "is not known"]));
+  return Object.fromEntries(unknown.map((name) => [toPath(name), "is not known"]));
 }
 
 /**
@@ -80,7 +80,7 @@ function mergeSecret(
 ): void {
   if (given !== undefined) merged.secrets[name] = given;
   const isThere = given === undefined ? secretNames.includes(name) : given !== null;
-  if (!isThere && preset === null) merged.problems[pathOf(name)] = "is required";
+  if (!isThere && preset === null) merged.problems[toPath(name)] = "is required";
 }
 
 function mergeWord(
@@ -90,11 +90,15 @@ function mergeWord(
   { settings }: StoredWords,
 ): void {
   const value = (given === undefined ? settings[name] : given) ?? preset;
-  if (value === null) merged.problems[pathOf(name)] = "is required";
+  if (value === null) merged.problems[toPath(name)] = "is required";
   else merged.settings[name] = value;
 }
 
-function problemOf({ kind, form, options }: FieldPlan, value: string, allowPrivate: boolean): string | null {
+function findProblem(
+  { kind, form, options }: FieldPlan,
+  value: string,
+  allowPrivate: boolean,
+): string | null {
   if (kind === "url") return problemOfUrl(value, allowPrivate);
   if (kind === "switch") return ["true", "false"].includes(value) ? null : "must be true or false";
   if (kind === "choice") {
@@ -118,6 +122,6 @@ function problemOfUrl(value: string, allowPrivate: boolean): string | null {
   }
 }
 
-function pathOf(name: string): string {
+function toPath(name: string): string {
   return `body.settings.${name}`;
 }

@@ -7,9 +7,9 @@ import type { OrganizationTransaction } from "../context.ts";
 import { PlatformError } from "../platform/platform-error.ts";
 import {
   aSigningSecret,
+  computeFormerUntil,
   formerSecret,
   formerUntil,
-  formerUntilOf,
   signingSecret,
 } from "../webhook/webhook-secret.ts";
 import { openSecrets, sealSecret } from "./connection.ts";
@@ -95,13 +95,13 @@ export async function rotateSecret(
     await withIdempotency(trx, idempotency, async () => {
       const row = await lockIntegration(trx, id);
       if (row?.platform !== "webhook") throw notFound("webhook");
-      const former = formerOf(context, row);
+      const former = findFormerSecret(context, row);
       const seal = (field: string, secret: string) => sealSecret(context.credentials, row, field, secret);
       await saveIntegration(trx, {
         ...row,
         organizationId: row.organization_id,
         isUntested: false,
-        settings: { ...row.settings, [formerUntil]: formerUntilOf(context.now()) },
+        settings: { ...row.settings, [formerUntil]: computeFormerUntil(context.now()) },
         secrets: {
           [signingSecret]: seal(signingSecret, aSigningSecret()),
           ...(former ? { [formerSecret]: seal(formerSecret, former) } : {}),
@@ -129,7 +129,7 @@ function presentSecret({ credentials }: IntegrationContext, row: IntegrationRow)
 }
 
 /** Returns null if the previous secret cannot be decrypted, as it then need not sign either. */
-function formerOf(context: IntegrationContext, row: IntegrationRow): string | null {
+function findFormerSecret(context: IntegrationContext, row: IntegrationRow): string | null {
   try {
     return presentSecret(context, row);
   } catch (error) {

@@ -28,7 +28,7 @@ async function send<Body = OrganizationSettings>(actor: Actor, content: Buffer |
   });
 }
 
-const pathOf = (url: string | null) => url?.replace("/api/v1", "") ?? "";
+const toPath = (url: string | null) => url?.replace("/api/v1", "") ?? "";
 
 describe("a logo", () => {
   it.each(["png", "jpeg", "webp"] as const)(
@@ -37,7 +37,7 @@ describe("a logo", () => {
       const { status, body } = await send(owner, await aPicture().toFormat(format).toBuffer());
 
       expect(status).toBe(200);
-      const logo = await fixture.call<Buffer>(null, `GET ${pathOf(body.logo_url)}`);
+      const logo = await fixture.call<Buffer>(null, `GET ${toPath(body.logo_url)}`);
       expect(await sharp(logo.body).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
       expect(logo.headers).toMatchObject({
         "content-type": "image/webp",
@@ -52,7 +52,7 @@ describe("a logo", () => {
     const second = await send(owner, await aPicture(10, 20).png().toBuffer());
 
     expect(second.body.logo_url).not.toBe(first.body.logo_url);
-    expect((await fixture.call(null, `GET ${pathOf(first.body.logo_url)}`)).status).toBe(404);
+    expect((await fixture.call(null, `GET ${toPath(first.body.logo_url)}`)).status).toBe(404);
   });
 
   it("is not shown without its digest, nor for another organization", async () => {

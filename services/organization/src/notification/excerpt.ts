@@ -8,7 +8,7 @@ const longest = 200;
 const readLength = 2_000;
 
 /** Returns the beginning of a message as plain text, on one line. */
-export function excerptOf(text: string, format: TextFormat = "markdown"): string {
+export function cutExcerpt(text: string, format: TextFormat = "markdown"): string {
   return toExcerptLines(text, format).replaceAll("\n", " ");
 }
 

@@ -5,10 +5,10 @@ import { describeRenewal } from "@tessera/language/notification-sentence";
 import type { Notification } from "@tessera/wire/notification/notification";
 import type { Person } from "@tessera/wire/organization/member";
 import { wordsIn } from "../words.ts";
-import { excerptOf } from "./excerpt.ts";
+import { cutExcerpt } from "./excerpt.ts";
 import type { NotificationRow } from "./notification.repository.ts";
 import { mayReadEvent } from "./preferences/event-default.ts";
-import { sentenceOf, toValues } from "./sentence.ts";
+import { toValues, writeSentence } from "./sentence.ts";
 
 const english = wordsIn("en");
 
@@ -18,13 +18,13 @@ export function toNotification(found: NotificationRow, reader: Pick<Actor, "role
   return {
     id: row.id,
     event: row.event,
-    text: sentenceOf(row, english),
+    text: writeSentence(row, english),
     excerpt: toExcerpt(row, english),
     values: toValues(row),
     actor: viewActor(row),
     ticket_id: row.ticket_id,
     ticket_number: row.ticket_number,
-    path: pathOf(row),
+    path: toPath(row),
     created_at: toInstant(row.created_at),
     read_at: row.read_at && toInstant(row.read_at),
   };
@@ -36,7 +36,7 @@ function withoutContent(row: NotificationRow): NotificationRow {
 }
 
 /** Returns an excerpt of the message, or else the topic. Nothing of a deleted message is shown. */
-export function toExcerpt(row: NotificationRow, words: Words, shorten = excerptOf): string | null {
+export function toExcerpt(row: NotificationRow, words: Words, shorten = cutExcerpt): string | null {
   const { communication_id, body, format, ticket_title, integration_error } = row;
   if (communication_id !== null) return body && shorten(body, format ?? "markdown");
   const { renews_at: renewsAt } = toValues(row);
@@ -44,7 +44,7 @@ export function toExcerpt(row: NotificationRow, words: Words, shorten = excerptO
 }
 
 /** Returns the page in the product that a notification leads to. */
-export function pathOf({ event, ticket_id }: NotificationRow): string | null {
+export function toPath({ event, ticket_id }: NotificationRow): string | null {
   if (ticket_id !== null) return `/dashboard/tickets/${ticket_id}`;
   if (event === "integration_failing") return "/dashboard/integrations";
   if (event === "invitation") return "/dashboard/organization/members";

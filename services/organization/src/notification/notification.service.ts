@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NotificationLiveEvent } from "@tessera/wire/notification/live";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { pageOf, placeOf } from "../place-cursor.ts";
+import { decodeCursor, toPage } from "../place-cursor.ts";
 import { countUnread, findNotifications, markRead } from "./notification.repository.ts";
 
 export interface ListRequest {
@@ -16,12 +16,12 @@ export async function listNotifications(
   { unread: isUnread = false, cursor, size = 25 }: ListRequest,
 ) {
   const db = tenantDb.for(organizationId);
-  const before = cursor === undefined ? undefined : placeOf(cursor);
+  const before = cursor === undefined ? undefined : decodeCursor(cursor);
   const [rows, unread] = await Promise.all([
     findNotifications(db, { userId, isUnread, before, limit: size + 1 }),
     countUnread(db, userId),
   ]);
-  return { ...pageOf(rows, size), unread };
+  return { ...toPage(rows, size), unread };
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

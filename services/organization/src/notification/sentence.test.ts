@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { wordsIn } from "../words.ts";
 import type { NotificationRow } from "./notification.repository.ts";
-import { sentenceOf } from "./sentence.ts";
+import { writeSentence } from "./sentence.ts";
 
 const assigned = {
   event: "assigned",
@@ -11,12 +11,12 @@ const assigned = {
   subject: null,
 } as NotificationRow;
 
-describe("sentenceOf", () => {
+describe("writeSentence", () => {
   it("says that a customer's ticket was assigned by the organization's default, since customers assign nothing", () => {
-    expect(sentenceOf({ ...assigned, actor_name: null }, wordsIn("en"))).toBe(
+    expect(writeSentence({ ...assigned, actor_name: null }, wordsIn("en"))).toBe(
       "#7 was assigned to you, the default assignee",
     );
-    expect(sentenceOf({ ...assigned, actor_name: "Greta" }, wordsIn("en"))).toBe(
+    expect(writeSentence({ ...assigned, actor_name: "Greta" }, wordsIn("en"))).toBe(
       "Greta Lindemann assigned #7 to you",
     );
   });

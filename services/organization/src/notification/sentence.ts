@@ -7,7 +7,7 @@ import type { NotificationRow } from "./notification.repository.ts";
 export type Quote = (name: string) => string;
 
 /** Describes a notification in one sentence, in the given language. */
-export function sentenceOf(row: NotificationRow, words: Words, quote: Quote = (name) => name): string {
+export function writeSentence(row: NotificationRow, words: Words, quote: Quote = (name) => name): string {
   const { event, ticket_number } = row;
   const { person, name, ...values } = toValues(row);
   const names = { person: person && quote(person), name: name && quote(name) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { type DocumentNode, documentOf } from "./atlassian-document.ts";
+import { type DocumentNode, toDocument } from "./atlassian-document.ts";
 
 const text = (value: string, ...marks: object[]) => ({
   type: "text",
@@ -8,9 +8,9 @@ const text = (value: string, ...marks: object[]) => ({
 });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
 
-describe("documentOf", () => {
+describe("toDocument", () => {
   it("returns a paragraph for an empty text", () => {
-    expect(documentOf("")).toEqual({ type: "doc", version: 1, content: [paragraph()] });
+    expect(toDocument("")).toEqual({ type: "doc", version: 1, content: [paragraph()] });
   });
 
   it("keeps headings, lists, code, quotes, links and checkboxes", () => {
@@ -29,7 +29,7 @@ describe("documentOf", () => {
       "[bad](javascript:alert(1)) ~~gone~~",
     ].join("\n");
 
-    expect(documentOf(markdown).content).toEqual([
+    expect(toDocument(markdown).content).toEqual([
       { type: "heading", attrs: { level: 1 }, content: [text("Steps")] },
       {
         type: "orderedList",
@@ -69,14 +69,14 @@ describe("documentOf", () => {
   });
 
   it("keeps the line breaks of the text", () => {
-    expect(documentOf("Kind regards\n*Mei*\n\nTessera\\\nSupport").content).toEqual([
+    expect(toDocument("Kind regards\n*Mei*\n\nTessera\\\nSupport").content).toEqual([
       paragraph(text("Kind regards"), { type: "hardBreak" }, text("Mei", { type: "em" })),
       paragraph(text("Tessera"), { type: "hardBreak" }, text("Support")),
     ]);
   });
 
   it("stays within Jira's limit, and never contains an empty text", () => {
-    const long = documentOf(`${"word ".repeat(10_000)}\n\n**  **\n\n\`\``);
+    const long = toDocument(`${"word ".repeat(10_000)}\n\n**  **\n\n\`\``);
 
     const texts = textsIn(long);
     expect(texts.join("").length).toBeLessThan(32_767);

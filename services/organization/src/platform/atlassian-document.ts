@@ -19,7 +19,7 @@ type Marks = NonNullable<DocumentNode["marks"]>;
 const maxTextLength = 30_000;
 
 /** Converts a text to a document. What the format does not support becomes plain text. */
-export function documentOf(text: string, format: TextFormat = "markdown"): DocumentNode {
+export function toDocument(text: string, format: TextFormat = "markdown"): DocumentNode {
   const cut = text.length > maxTextLength ? `${text.slice(0, maxTextLength)}\n\n…` : text;
   const content = format === "plain" ? paragraphsAsWritten(cut) : blocksIn(parseMarkdown(cut));
   return { type: "doc", version: 1, content: content.length > 0 ? content : [paragraph([])] };
@@ -29,41 +29,41 @@ function paragraphsAsWritten(written: string): DocumentNode[] {
   return written
     .split(/\n{2,}/u)
     .filter((part) => part.trim() !== "")
-    .map((part) => paragraph(linesOf(part, [])));
+    .map((part) => paragraph(toLines(part, [])));
 }
 
 function blocksIn(tokens: readonly Token[]): DocumentNode[] {
-  return (tokens as MarkedToken[]).flatMap(blocksOf);
+  return (tokens as MarkedToken[]).flatMap(toBlocks);
 }
 
-function blocksOf(token: MarkedToken): DocumentNode[] {
+function toBlocks(token: MarkedToken): DocumentNode[] {
   switch (token.type) {
     case "paragraph":
-      return [paragraph(inlineOf(token.tokens))];
+      return [paragraph(toInline(token.tokens))];
     case "text":
-      return [paragraph(inlineOf(token.tokens ?? [token]))];
+      return [paragraph(toInline(token.tokens ?? [token]))];
     case "heading":
-      return [{ type: "heading", attrs: { level: token.depth }, content: inlineOf(token.tokens) }];
+      return [{ type: "heading", attrs: { level: token.depth }, content: toInline(token.tokens) }];
     case "list":
-      return [listOf(token)];
+      return [toList(token)];
     case "code":
       return [codeBlock(token.text, token.lang)];
     case "blockquote":
-      return [{ type: "blockquote", content: paragraphsOf(token.tokens) }];
+      return [{ type: "blockquote", content: toParagraphs(token.tokens) }];
     case "hr":
       return [{ type: "rule" }];
     case "table":
-      return [token.header, ...token.rows].map(rowOf);
+      return [token.header, ...token.rows].map(toRow);
     case "def":
-      return [paragraph(linesOf(token.raw.trim(), []))];
+      return [paragraph(toLines(token.raw.trim(), []))];
     default:
       return [];
   }
 }
 
-function rowOf(cells: readonly Tokens.TableCell[]): DocumentNode {
+function toRow(cells: readonly Tokens.TableCell[]): DocumentNode {
   return paragraph(
-    cells.flatMap((cell, index) => [...(index > 0 ? [text(" | ")] : []), ...inlineOf(cell.tokens)]),
+    cells.flatMap((cell, index) => [...(index > 0 ? [text(" | ")] : []), ...toInline(cell.tokens)]),
   );
 }
 
@@ -79,17 +79,17 @@ function codeBlock(value: string, language?: string | null): DocumentNode {
   };
 }
 
-function listOf({ ordered, start, items }: Tokens.List): DocumentNode {
-  const content = items.map(itemOf);
+function toList({ ordered, start, items }: Tokens.List): DocumentNode {
+  const content = items.map(toItem);
   if (!ordered) return { type: "bulletList", content };
   return { type: "orderedList", attrs: { order: Number(start) || 1 }, content };
 }
 
 /** A list item must begin with a paragraph and may contain only paragraphs, lists and code. */
-function itemOf({ tokens, task, checked }: Tokens.ListItem): DocumentNode {
+function toItem({ tokens, task, checked }: Tokens.ListItem): DocumentNode {
   const content = (tokens as MarkedToken[]).flatMap((child) => {
-    if (child.type === "list") return [listOf(child)];
-    return child.type === "code" ? [codeBlock(child.text, child.lang)] : paragraphsOf([child]);
+    if (child.type === "list") return [toList(child)];
+    return child.type === "code" ? [codeBlock(child.text, child.lang)] : toParagraphs([child]);
   });
   const [first] = content;
   if (first?.type !== "paragraph") content.unshift(paragraph([]));
@@ -98,16 +98,16 @@ function itemOf({ tokens, task, checked }: Tokens.ListItem): DocumentNode {
   return { type: "listItem", content };
 }
 
-function paragraphsOf(tokens: readonly Token[]): DocumentNode[] {
+function toParagraphs(tokens: readonly Token[]): DocumentNode[] {
   const blocks = (tokens as MarkedToken[]).flatMap((token) =>
-    token.type === "blockquote" ? paragraphsOf(token.tokens) : blocksOf(token),
+    token.type === "blockquote" ? toParagraphs(token.tokens) : toBlocks(token),
   );
   return blocks.map((block) => (block.type === "heading" ? paragraph(block.content ?? []) : block));
 }
 
-function inlineOf(tokens: readonly Token[], marks: Marks = []): DocumentNode[] {
+function toInline(tokens: readonly Token[], marks: Marks = []): DocumentNode[] {
   return joinText(tokens as MarkedToken[]).flatMap((token) =>
-    typeof token === "string" ? linesOf(token, marks) : inlineNode(token, marks),
+    typeof token === "string" ? toLines(token, marks) : inlineNode(token, marks),
   );
 }
 
@@ -129,19 +129,19 @@ function inlineNode(token: MarkedToken, marks: Marks): DocumentNode[] {
   switch (token.type) {
     case "codespan":
       // The code mark can be combined with a link only.
-      return textsOf(token.text, [...marks.filter(({ type }) => type === "link"), { type: "code" }]);
+      return toTexts(token.text, [...marks.filter(({ type }) => type === "link"), { type: "code" }]);
     case "strong":
-      return inlineOf(token.tokens, [...marks, { type: "strong" }]);
+      return toInline(token.tokens, [...marks, { type: "strong" }]);
     case "em":
-      return inlineOf(token.tokens, [...marks, { type: "em" }]);
+      return toInline(token.tokens, [...marks, { type: "em" }]);
     case "del":
-      return inlineOf(token.tokens, [...marks, { type: "strike" }]);
+      return toInline(token.tokens, [...marks, { type: "strike" }]);
     case "br":
       return [{ type: "hardBreak" }];
     case "link":
-      return inlineOf(token.tokens, [...marks, ...linkTo(token.href)]);
+      return toInline(token.tokens, [...marks, ...linkTo(token.href)]);
     case "image":
-      return textsOf(token.text || token.href, [...marks, ...linkTo(token.href)]);
+      return toTexts(token.text || token.href, [...marks, ...linkTo(token.href)]);
     default:
       return [];
   }
@@ -152,13 +152,13 @@ function linkTo(href: string): Marks {
 }
 
 /** A single newline is a line break, as in the editor where the text was written. */
-function linesOf(value: string, marks: Marks): DocumentNode[] {
+function toLines(value: string, marks: Marks): DocumentNode[] {
   return value
     .split("\n")
-    .flatMap((line, index) => [...(index > 0 ? [{ type: "hardBreak" }] : []), ...textsOf(line, marks)]);
+    .flatMap((line, index) => [...(index > 0 ? [{ type: "hardBreak" }] : []), ...toTexts(line, marks)]);
 }
 
-function textsOf(value: string, marks: Marks): DocumentNode[] {
+function toTexts(value: string, marks: Marks): DocumentNode[] {
   return value === "" ? [] : [text(value, marks)];
 }
 

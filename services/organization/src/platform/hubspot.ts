@@ -7,7 +7,7 @@ import { descriptionText } from "./description-text.ts";
 import type { PlatformClient, PlatformSettings, RemoteTicket } from "./platform.ts";
 import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
 import { PlatformError } from "./platform-error.ts";
-import { groupOf } from "./status-group.ts";
+import { toStatusGroup } from "./status-group.ts";
 
 /**
  * HubSpot CRM, tickets: our ticket's id is stored in a unique property of theirs, which is created at the first use. A ticket is created by
@@ -56,7 +56,7 @@ export function createHubspot(environment: PlatformEnvironment, settings: Platfo
 
   return {
     async create(ticket) {
-      const properties = { ...fieldsOf(ticket), ...stageOf(ticket, settings) };
+      const properties = { ...toFields(ticket), ...chooseStage(ticket, settings) };
       const body = { inputs: [{ idProperty, id: ticket.id, properties }] };
       const upsert = () => call("POST /crm/v3/objects/tickets/batch/upsert", { body, answer: Upserted });
       const { results } = await upsert().catch(async (error) => {
@@ -68,8 +68,8 @@ export function createHubspot(environment: PlatformEnvironment, settings: Platfo
     },
     async update(ticket, { remoteId, isStatusNew }) {
       const path = `/crm/v3/objects/tickets/${encodeURIComponent(remoteId)}`;
-      const stage = isStatusNew ? stageOf(ticket, settings) : {};
-      const body = { properties: { ...fieldsOf(ticket), ...stage } };
+      const stage = isStatusNew ? chooseStage(ticket, settings) : {};
+      const body = { properties: { ...toFields(ticket), ...stage } };
       return see(await call(`PATCH ${path}`, { body, answer: Ticket }));
     },
     async read(remoteId) {
@@ -97,14 +97,14 @@ const stageNames = {
   closed: "stage_closed",
 } as const;
 
-function fieldsOf(ticket: SentTicket) {
+function toFields(ticket: SentTicket) {
   const { title, number, priority } = ticket;
   const content = `${descriptionText(ticket) ?? ""}\n\nTessera ticket #${number}`.trim();
   return { subject: title, content, hs_ticket_priority: priorities[priority] };
 }
 
-function stageOf({ status }: SentTicket, settings: PlatformSettings) {
-  return { hs_pipeline: settings.pipeline, hs_pipeline_stage: settings[stageNames[groupOf(status)]] };
+function chooseStage({ status }: SentTicket, settings: PlatformSettings) {
+  return { hs_pipeline: settings.pipeline, hs_pipeline_stage: settings[stageNames[toStatusGroup(status)]] };
 }
 
 async function loadStages(call: PlatformCall, pipeline: string) {

@@ -2,10 +2,16 @@ import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import type { SentTicket } from "../schema/delivery.schema.ts";
 import { descriptionText } from "./description-text.ts";
-import type { Changing, Making, PlatformClient, PlatformSettings, RemoteTicket } from "./platform.ts";
+import type {
+  CreateOptions,
+  PlatformClient,
+  PlatformSettings,
+  RemoteTicket,
+  UpdateOptions,
+} from "./platform.ts";
 import { createPlatformCall, type PlatformCall, type PlatformEnvironment } from "./platform-call.ts";
 import { PlatformError } from "./platform-error.ts";
-import { groupOf } from "./status-group.ts";
+import { toStatusGroup } from "./status-group.ts";
 
 /** Intercom, tickets of one type, for the person who reported them. The description names our ticket, so that it can be found again. */
 
@@ -54,20 +60,20 @@ export function createIntercom(environment: PlatformEnvironment, settings: Platf
     reasonIn,
   });
 
-  async function create(ticket: SentTicket, { mayExist }: Making): Promise<RemoteTicket> {
+  async function create(ticket: SentTicket, { mayExist }: CreateOptions): Promise<RemoteTicket> {
     const known = mayExist ? await findByTicket(call, ticket.id) : null;
     if (known) return update(ticket, { remoteId: known, isStatusNew: true });
     const body = {
       ticket_type_id,
       contacts: [{ email: ticket.creator_email }],
-      ticket_attributes: attributesOf(ticket),
+      ticket_attributes: toAttributes(ticket),
       skip_notifications: true,
     };
     return follow(call, await call("POST /tickets", { body, answer: Ticket }), ticket);
   }
 
-  async function update(ticket: SentTicket, { remoteId, isStatusNew }: Changing): Promise<RemoteTicket> {
-    const body = { ticket_attributes: attributesOf(ticket), skip_notifications: true };
+  async function update(ticket: SentTicket, { remoteId, isStatusNew }: UpdateOptions): Promise<RemoteTicket> {
+    const body = { ticket_attributes: toAttributes(ticket), skip_notifications: true };
     const changed = await call(`PUT /tickets/${encodeURIComponent(remoteId)}`, { body, answer: Ticket });
     return isStatusNew ? follow(call, changed, ticket) : toRemoteTicket(changed);
   }
@@ -86,7 +92,7 @@ export function createIntercom(environment: PlatformEnvironment, settings: Platf
   };
 }
 
-function attributesOf(ticket: SentTicket) {
+function toAttributes(ticket: SentTicket) {
   const { title, number, id } = ticket;
   const text = `${descriptionText(ticket) ?? ""}\n\nTessera ticket #${number} (${id})`.trim();
   return { _default_title_: title, _default_description_: text };
@@ -116,7 +122,7 @@ async function follow(
   remoteTicket: Static<typeof Ticket>,
   { status }: SentTicket,
 ): Promise<RemoteTicket> {
-  const wanted = categories[groupOf(status)];
+  const wanted = categories[toStatusGroup(status)];
   if (remoteTicket.ticket_state.category === wanted) return toRemoteTicket(remoteTicket);
   const { data } = await call("GET /ticket_states", { answer: States });
   const state = data.find(

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import type { SentTicket } from "../schema/delivery.schema.ts";
-import { documentOf } from "./atlassian-document.ts";
-import type { Making, PlatformClient, PlatformSettings, RemoteTicket } from "./platform.ts";
+import { toDocument } from "./atlassian-document.ts";
+import type { CreateOptions, PlatformClient, PlatformSettings, RemoteTicket } from "./platform.ts";
 import {
   basicAuthorization,
   createPlatformCall,
@@ -10,7 +10,7 @@ import {
   type PlatformEnvironment,
 } from "./platform-call.ts";
 import { PlatformError } from "./platform-error.ts";
-import { groupOf } from "./status-group.ts";
+import { toStatusGroup } from "./status-group.ts";
 
 /** Jira Cloud, REST API 3: issues of one project and one type. */
 
@@ -67,14 +67,14 @@ export function createJira(environment: PlatformEnvironment, settings: PlatformS
   const site = baseUrl.replace(/\/+$/, "");
   const read = (key: string) => readIssue(call, site, key);
 
-  async function create(ticket: SentTicket, { mayExist }: Making): Promise<RemoteTicket> {
+  async function create(ticket: SentTicket, { mayExist }: CreateOptions): Promise<RemoteTicket> {
     const known = mayExist ? await findByTicket(call, project_key, ticket.id) : null;
     if (known) return update(ticket, { remoteId: known, isStatusNew: true });
     const fields = {
       project: { key: project_key },
       issuetype: { name: issue_type },
-      labels: [labelOf(ticket.id), ...ticket.labels.map((label) => label.trim().replace(/\s+/g, "-"))],
-      ...fieldsOf(ticket),
+      labels: [toLabel(ticket.id), ...ticket.labels.map((label) => label.trim().replace(/\s+/g, "-"))],
+      ...toFields(ticket),
     };
     const { key } = await sendIssue(call, "POST /rest/api/3/issue", fields, Created);
     return follow(call, await read(key), ticket);
@@ -84,7 +84,7 @@ export function createJira(environment: PlatformEnvironment, settings: PlatformS
     ticket: SentTicket,
     { remoteId, isStatusNew }: { remoteId: string; isStatusNew: boolean },
   ) {
-    await sendIssue(call, `PUT /rest/api/3/issue/${remoteId}`, fieldsOf(ticket), Type.Any());
+    await sendIssue(call, `PUT /rest/api/3/issue/${remoteId}`, toFields(ticket), Type.Any());
     const remoteTicket = await read(remoteId);
     return isStatusNew ? follow(call, remoteTicket, ticket) : remoteTicket;
   }
@@ -106,18 +106,18 @@ export function createJira(environment: PlatformEnvironment, settings: PlatformS
   };
 }
 
-function fieldsOf({ title, description, description_format: format, number, id, priority }: SentTicket) {
+function toFields({ title, description, description_format: format, number, id, priority }: SentTicket) {
   const name = `Tessera ticket #${number} (${id})`;
   const text = `${description ?? ""}\n\n${format === "plain" ? name : `*${name}*`}`;
   return {
     summary: title.replace(/\s+/g, " ").slice(0, 255),
-    description: documentOf(text.trim(), format),
+    description: toDocument(text.trim(), format),
     priority: { name: priorities[priority] },
   };
 }
 
 /** Returns the label by which an issue is found again. Labels must not contain spaces. */
-function labelOf(ticketId: string): string {
+function toLabel(ticketId: string): string {
   return `tessera-${ticketId}`;
 }
 
@@ -144,7 +144,7 @@ function refusedFields(error: unknown): string[] {
 }
 
 async function findByTicket(call: PlatformCall, project: string, ticketId: string): Promise<string | null> {
-  const jql = `project = "${project}" AND labels = "${labelOf(ticketId)}" ORDER BY created ASC`;
+  const jql = `project = "${project}" AND labels = "${toLabel(ticketId)}" ORDER BY created ASC`;
   const { issues } = await call("POST /rest/api/3/search/jql", {
     body: { jql, maxResults: 1, fields: ["status"] },
     answer: Found,
@@ -186,7 +186,7 @@ async function follow(
   remoteTicket: RemoteTicket & { category: string },
   { status }: SentTicket,
 ): Promise<RemoteTicket> {
-  const wanted = categories[groupOf(status)];
+  const wanted = categories[toStatusGroup(status)];
   if (remoteTicket.category === wanted) return remoteTicket;
   const path = `/rest/api/3/issue/${encodeURIComponent(remoteTicket.remoteId)}/transitions`;
   const { transitions } = await call(`GET ${path}`, { answer: Transitions });

@@ -2,7 +2,7 @@ import type { SafeFetch } from "@tessera/kit/outgoing/safe-fetch";
 import type { Static, TSchema } from "typebox";
 import { Check } from "typebox/value";
 import { failureOfAnswer, failureWithoutAnswer, PlatformError } from "./platform-error.ts";
-import { excerptOf, redact } from "./redact.ts";
+import { redact, toExcerpt } from "./redact.ts";
 
 /** The dependencies for calling a platform. */
 export interface PlatformEnvironment {
@@ -50,7 +50,7 @@ export function createPlatformCall(
     const answered = await request(method, path, call);
     const { status, text } = answered;
     const body = jsonIn(text);
-    const excerpt = excerptOf(text, secrets);
+    const excerpt = toExcerpt(text, secrets);
     onAnswer?.({ status, excerpt });
     if (status >= 300) {
       const reason = redact(reasonIn(body ?? {}) ?? "", secrets) || null;

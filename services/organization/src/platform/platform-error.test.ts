@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { retryAfterOf } from "./platform-error.ts";
+import { readRetryAfter } from "./platform-error.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 
@@ -15,6 +15,6 @@ describe("the time that a platform asks us to wait", () => {
     [{ "retry-after": "soon" }, null],
     [{}, null],
   ])("is read from %j", (headers, seconds) => {
-    expect(retryAfterOf(new Headers(headers as Record<string, string>), now)).toBe(seconds);
+    expect(readRetryAfter(new Headers(headers as Record<string, string>), now)).toBe(seconds);
   });
 });

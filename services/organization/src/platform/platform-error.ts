@@ -53,7 +53,7 @@ interface Answer {
 
 /** Converts a response other than a success. */
 export function failureOfAnswer({ name, status, headers, excerpt, reason, now }: Answer): PlatformError {
-  const details = { status, excerpt, retryAfterSeconds: retryAfterOf(headers, now) };
+  const details = { status, excerpt, retryAfterSeconds: readRetryAfter(headers, now) };
   const because = reason ? `: ${endless(reason)}` : "";
   if (status === 401) {
     return new PlatformError(`${name} does not accept these credentials (401).`, {
@@ -96,14 +96,14 @@ const maxWaitSeconds = 24 * 60 * 60;
  * Returns the seconds of `Retry-After`, which is a number or a date, or else of `X-RateLimit-Reset` in either of its formats. At most a
  * day.
  */
-export function retryAfterOf(headers: Answer["headers"], now: Date): number | null {
-  const after = headers.get("retry-after") ?? resetOf(headers);
+export function readRetryAfter(headers: Answer["headers"], now: Date): number | null {
+  const after = headers.get("retry-after") ?? readReset(headers);
   if (after === null) return null;
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - now.getTime()) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), maxWaitSeconds) : null;
 }
 
-function resetOf(headers: Answer["headers"]): string | null {
+function readReset(headers: Answer["headers"]): string | null {
   const reset = headers.get("x-ratelimit-reset");
   return reset && /^\d{9,}$/.test(reset) ? new Date(Number(reset) * 1000).toISOString() : reset;
 }

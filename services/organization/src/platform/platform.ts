@@ -13,13 +13,13 @@ export interface RemoteTicket {
 }
 
 /** Details about a ticket to create. */
-export interface Making {
+export interface CreateOptions {
   /** True if an earlier attempt may have created it without our knowledge, so that it must be searched for first. */
   mayExist: boolean;
 }
 
 /** Details about an external ticket to update. */
-export interface Changing {
+export interface UpdateOptions {
   remoteId: string;
   /** True if our status changed since it was last transferred. Otherwise the external status is kept. */
   isStatusNew: boolean;
@@ -29,8 +29,8 @@ export interface Changing {
 export interface PlatformClient {
   /** Returns one line that describes the connected account. */
   test(): Promise<string>;
-  create(ticket: SentTicket, making: Making): Promise<RemoteTicket>;
-  update(ticket: SentTicket, changing: Changing): Promise<RemoteTicket>;
+  create(ticket: SentTicket, options: CreateOptions): Promise<RemoteTicket>;
+  update(ticket: SentTicket, options: UpdateOptions): Promise<RemoteTicket>;
   read(remoteId: string): Promise<RemoteTicket>;
 }
 

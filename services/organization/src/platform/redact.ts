@@ -8,7 +8,7 @@ export function redact(text: string, secrets: string[]): string {
 }
 
 /** Returns the beginning of a response, for the delivery log. */
-export function excerptOf(text: string, secrets: string[]): string {
+export function toExcerpt(text: string, secrets: string[]): string {
   // Postgres cannot store all control characters, and nobody can read them.
   const readable = redact(text, secrets).replace(/[^\P{Cc}\n\t]/gu, " ");
   return [...readable].slice(0, maxExcerptLength).join("");

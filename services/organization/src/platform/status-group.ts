@@ -13,6 +13,6 @@ const groups: Record<TicketStatus, StatusGroup> = {
   cancelled: "closed",
 };
 
-export function groupOf(status: TicketStatus): StatusGroup {
+export function toStatusGroup(status: TicketStatus): StatusGroup {
   return groups[status];
 }

@@ -4,7 +4,13 @@ import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import type { SentTicket } from "../schema/delivery.schema.ts";
 import { descriptionText } from "./description-text.ts";
-import type { Changing, Making, PlatformClient, PlatformSettings, RemoteTicket } from "./platform.ts";
+import type {
+  CreateOptions,
+  PlatformClient,
+  PlatformSettings,
+  RemoteTicket,
+  UpdateOptions,
+} from "./platform.ts";
 import {
   basicAuthorization,
   createPlatformCall,
@@ -61,10 +67,10 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
   const remoteTicketFrom = (ticket: Static<typeof Ticket>) =>
     toRemoteTicket(ticket, baseUrl.replace(/\/+$/, ""));
 
-  async function create(ticket: SentTicket, { mayExist }: Making): Promise<RemoteTicket> {
+  async function create(ticket: SentTicket, { mayExist }: CreateOptions): Promise<RemoteTicket> {
     const known = mayExist ? await findByTicket(call, ticket.id) : null;
     if (known) return update(ticket, { remoteId: String(known.id), isStatusNew: true });
-    const body = { ticket: newTicketOf(ticket) };
+    const body = { ticket: toNewTicket(ticket) };
     // A key belongs to one body: another body with the same key would be refused.
     const key = `tessera-${ticket.id}-${hash("sha256", JSON.stringify(body)).slice(0, 16)}`;
     const headers = { "idempotency-key": key };
@@ -74,11 +80,11 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
     return remoteTicketFrom(made.ticket);
   }
 
-  async function update(ticket: SentTicket, { remoteId, isStatusNew }: Changing): Promise<RemoteTicket> {
+  async function update(ticket: SentTicket, { remoteId, isStatusNew }: UpdateOptions): Promise<RemoteTicket> {
     // Zendesk does not allow a ticket to become new again.
     const follows = isStatusNew && ticket.status !== "new";
     const body = {
-      ticket: { ...fieldsOf(ticket), ...(follows ? { status: statuses[ticket.status] } : {}) },
+      ticket: { ...toFields(ticket), ...(follows ? { status: statuses[ticket.status] } : {}) },
     };
     try {
       const changed = await solving(call, body, (sent) =>
@@ -109,14 +115,14 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
   };
 }
 
-function fieldsOf({ title, priority }: SentTicket) {
+function toFields({ title, priority }: SentTicket) {
   return { subject: title, priority: priorities[priority] };
 }
 
-function newTicketOf(ticket: SentTicket) {
+function toNewTicket(ticket: SentTicket) {
   const { id, number, status, labels, creator_name: name, creator_email: email } = ticket;
   return {
-    ...fieldsOf(ticket),
+    ...toFields(ticket),
     status: statuses[status],
     external_id: id,
     requester: { name, email },

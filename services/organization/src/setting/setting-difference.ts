@@ -8,7 +8,7 @@ function aiKeyPlace(organizationId: string): string {
 }
 
 /** Returns the columns whose values would change. */
-export function differenceOf(
+export function findDifference(
   row: SettingRow,
   change: OrganizationChange,
   credentials: CredentialBox,
@@ -17,8 +17,8 @@ export function differenceOf(
     ...pick(change, ["timezone", "language", "default_assignee_id", "accepted_file_types", "retention_days"]),
     ...(change.departments ? { departments: change.departments.map((word) => word.trim()) } : {}),
     ...(change.categories ? { categories: change.categories.map(trimmed) } : {}),
-    ...(change.due_hours ? minutesOf(change.due_hours) : {}),
-    ...aiProviderOf(row, change, credentials),
+    ...(change.due_hours ? toMinutes(change.due_hours) : {}),
+    ...toAiProvider(row, change, credentials),
   };
   const entries = Object.entries(wanted).filter(
     ([column, value]) => JSON.stringify(value) !== JSON.stringify(row[column as keyof SettingRow]),
@@ -38,7 +38,7 @@ function trimmed({ name, subcategories }: { name: string; subcategories: string[
   return { name: name.trim(), subcategories: subcategories.map((word) => word.trim()) };
 }
 
-function minutesOf(hours: NonNullable<OrganizationChange["due_hours"]>): SettingPatch {
+function toMinutes(hours: NonNullable<OrganizationChange["due_hours"]>): SettingPatch {
   const minutes = Object.entries(hours).map(([priority, value]) => [
     `due_minutes_${priority}`,
     Math.round(value * 60),
@@ -47,7 +47,7 @@ function minutesOf(hours: NonNullable<OrganizationChange["due_hours"]>): Setting
 }
 
 /** A given key is sealed again each time, so that it always counts as a change. */
-function aiProviderOf(
+function toAiProvider(
   { id }: SettingRow,
   { ai_provider }: OrganizationChange,
   credentials: CredentialBox,

@@ -7,19 +7,19 @@ import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 const longest = 500;
 
 /** Summarizes a change in one line. Of a key, it states only whether one was set or removed. */
-export function summaryOf(row: SettingRow, patch: SettingPatch, assignee: string | null): string {
+export function summarize(row: SettingRow, patch: SettingPatch, assignee: string | null): string {
   const line = [
     ...changed("time zone", row.timezone, patch.timezone),
-    ...changed("language", languageOf(row), languageOf(patch)),
+    ...changed("language", describeLanguage(row), describeLanguage(patch)),
     ...listed("departments", row.departments, patch.departments),
-    ...listed("categories", namesOf(row.categories), patch.categories && namesOf(patch.categories)),
+    ...listed("categories", listNames(row.categories), patch.categories && listNames(patch.categories)),
     ...ticketPriorities.flatMap((priority) => {
       const column = `due_minutes_${priority}` as const;
       return changed(`due time of ${priority}`, hours(row[column]), patch[column] && hours(patch[column]));
     }),
     ...(patch.default_assignee_id === undefined ? [] : [`default assignee: ${assignee ?? "nobody"}`]),
     ...listed("accepted file types", row.accepted_file_types, patch.accepted_file_types),
-    ...changed("retention", days(row.retention_days), retentionOf(patch)),
+    ...changed("retention", days(row.retention_days), describeRetention(patch)),
     ...changed(
       "AI provider",
       providerNames[row.ai_provider],
@@ -33,7 +33,7 @@ export function summaryOf(row: SettingRow, patch: SettingPatch, assignee: string
 }
 
 /** Returns an empty text if the language does not change. */
-function languageOf({ language }: Pick<SettingPatch, "language">): string {
+function describeLanguage({ language }: Pick<SettingPatch, "language">): string {
   return language === undefined ? "" : languageNames[chooseLanguage(language)];
 }
 
@@ -51,7 +51,7 @@ function listed(name: string, before: string[], after: string[] | undefined): st
   return [difference ? `${name}: ${difference}` : `${name} changed`];
 }
 
-function namesOf(categories: { name: string }[]): string[] {
+function listNames(categories: { name: string }[]): string[] {
   return categories.map(({ name }) => name);
 }
 
@@ -63,6 +63,6 @@ function days(number: number | null): string {
   return number === null ? "for ever" : countOf(number, "day");
 }
 
-function retentionOf({ retention_days }: SettingPatch): string | undefined {
+function describeRetention({ retention_days }: SettingPatch): string | undefined {
   return retention_days === undefined ? undefined : days(retention_days);
 }

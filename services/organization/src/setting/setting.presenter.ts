@@ -1,7 +1,7 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { OrganizationSettings } from "@tessera/wire/organization/organization";
-import { logoUrlOf } from "./logo-url.ts";
+import { toLogoUrl } from "./logo-url.ts";
 import type { SettingRow } from "./setting.repository.ts";
 
 /** Presents the settings to a reader. The URL of the organization's own AI provider is only for those who may change settings. */
@@ -20,7 +20,7 @@ export function toSetting(row: SettingRow): OrganizationSettings {
     id: row.id,
     name: row.name,
     slug: row.slug,
-    logo_url: row.logo_digest && logoUrlOf(row.id, row.logo_digest),
+    logo_url: row.logo_digest && toLogoUrl(row.id, row.logo_digest),
     timezone: row.timezone,
     language: chooseLanguage(row.language),
     departments: row.departments,

@@ -24,8 +24,8 @@ import {
   type SettingRow,
   updateSetting,
 } from "./setting.repository.ts";
-import { differenceOf } from "./setting-difference.ts";
-import { summaryOf } from "./setting-summary.ts";
+import { findDifference } from "./setting-difference.ts";
+import { summarize } from "./setting-summary.ts";
 
 export interface SettingContext extends OrganizationContext {
   services: ServiceClient;
@@ -66,7 +66,7 @@ export async function changeSettings(
           ...problemsOfChange(change, context.allowPrivateAddresses),
           ...problemsOfAiProvider(row, change),
         });
-        const patch = differenceOf(row, change, context.credentials);
+        const patch = findDifference(row, change, context.credentials);
         await apply(trx, actor, { row, patch, assignee: assignee?.full_name ?? null });
         if (name || slug) {
           const body = { ...(name && { name }), ...(slug && { slug }) };
@@ -101,7 +101,7 @@ async function apply(
     targetKind: "organization",
     targetId: row.id,
     targetName: row.name,
-    detail: summaryOf(row, patch, assignee),
+    detail: summarize(row, patch, assignee),
   });
   await publishOrganizationChanged(trx, actor.organizationId);
 }

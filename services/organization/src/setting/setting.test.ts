@@ -17,7 +17,7 @@ const change = (actor: Actor, body: object, headers = {}) =>
   fixture.call<OrganizationSettings>(actor, "PUT /organizations/me/", { body, headers });
 const refused = async (body: object) =>
   (await fixture.call(owner, "PUT /organizations/me/", { body })).body.fields;
-const auditOf = (actor: Actor) =>
+const readAudit = (actor: Actor) =>
   fixture.admin.query<{ action: string; detail: string; actor_name: string }>(
     "select action, detail, actor_name from organization.audit_entry where organization_id = $1 order by id",
     [actor.organizationId],
@@ -75,7 +75,7 @@ describe("changing settings", () => {
       accepted_file_types: [".pdf", "image/*"],
     });
     expect((await read(admin)).body).toEqual(body);
-    expect((await auditOf(admin)).map(({ detail }) => detail)).toEqual([
+    expect((await readAudit(admin)).map(({ detail }) => detail)).toEqual([
       "time zone: UTC → Europe/Berlin; departments: + Support, + Sales; due time of low: 72 h → 48 h; " +
         "due time of high: 8 h → 6.5 h; due time of critical: 4 h → 2 h; due time of urgent: 4 h → 1 h",
       "departments: − Sales; categories: + Billing; default assignee: Ada Admin; " +
@@ -91,7 +91,7 @@ describe("changing settings", () => {
 
     await change(admin, { timezone: "UTC", departments: [], retention_days: null });
 
-    expect([await auditOf(admin), await fixture.listEvents(admin)]).toEqual([[], []]);
+    expect([await readAudit(admin), await fixture.listEvents(admin)]).toEqual([[], []]);
   });
 
   it("returns the fields that are invalid", async () => {
@@ -157,7 +157,7 @@ describe("the AI provider", () => {
     expect(fixture.credentials.open(row?.ai_key ?? "", `${admin.organizationId}:ai_provider`)).toBe(
       "sk-secret-1",
     );
-    expect(JSON.stringify(await auditOf(admin))).not.toContain("sk-secret");
+    expect(JSON.stringify(await readAudit(admin))).not.toContain("sk-secret");
   });
 
   it("shows its URL only to those who may change it, by role and by scope", async () => {

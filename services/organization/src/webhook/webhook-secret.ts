@@ -11,12 +11,12 @@ export const formerSecret = "former_signing_secret";
 export const formerUntil = "former_signing_secret_until";
 const formerForMs = 24 * 60 * 60 * 1000;
 
-export function formerUntilOf(now: Date): string {
+export function computeFormerUntil(now: Date): string {
   return new Date(now.getTime() + formerForMs).toISOString();
 }
 
 /** Returns the valid secrets, the current one first. */
-export function signingSecretsOf(
+export function findSigningSecrets(
   settings: Record<string, string>,
   secrets: Record<string, string>,
   now: Date,

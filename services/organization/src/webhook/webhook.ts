@@ -1,8 +1,8 @@
 import type { SafeRequest } from "@tessera/kit/outgoing/safe-fetch";
 import { Webhook } from "standardwebhooks";
 import type { PlatformEnvironment } from "../platform/platform-call.ts";
-import { failureWithoutAnswer, PlatformError, retryAfterOf } from "../platform/platform-error.ts";
-import { excerptOf } from "../platform/redact.ts";
+import { failureWithoutAnswer, PlatformError, readRetryAfter } from "../platform/platform-error.ts";
+import { toExcerpt } from "../platform/redact.ts";
 
 /** The URL and the signing secrets of a receiver. */
 export interface Receiver {
@@ -26,7 +26,7 @@ export async function sendMessage(
 ): Promise<number> {
   const request: SafeRequest = {
     method: "POST",
-    headers: headersOf(message, secrets, now()),
+    headers: buildHeaders(message, secrets, now()),
     body: message.body,
     ...(signal ? { signal } : {}),
   };
@@ -34,19 +34,19 @@ export async function sendMessage(
     throw failureWithoutAnswer(error);
   });
   const { status, headers } = response;
-  const excerpt = excerptOf(await readBeginning(response), secrets);
+  const excerpt = toExcerpt(await readBeginning(response), secrets);
   onAnswer?.({ status, excerpt });
   if (status >= 200 && status < 300) return status;
   throw new PlatformError(wordsFor(status), {
-    kind: kindOf(status),
+    kind: classifyStatus(status),
     status,
     excerpt,
-    retryAfterSeconds: retryAfterOf(headers, now()),
+    retryAfterSeconds: readRetryAfter(headers, now()),
   });
 }
 
 /** Signs with each secret, so that receivers can verify with either the new or the previous one. */
-function headersOf({ id, body }: WebhookMessage, secrets: string[], now: Date): Record<string, string> {
+function buildHeaders({ id, body }: WebhookMessage, secrets: string[], now: Date): Record<string, string> {
   return {
     "content-type": "application/json",
     "user-agent": "Tessera-Webhooks/1",
@@ -57,7 +57,7 @@ function headersOf({ id, body }: WebhookMessage, secrets: string[], now: Date): 
 }
 
 /** 410 means that the receiver no longer exists, 401 and 403 that we are not authorized. From anything else, a receiver may recover. */
-function kindOf(status: number): PlatformError["kind"] {
+function classifyStatus(status: number): PlatformError["kind"] {
   if (status === 401 || status === 403) return "refused";
   return status === 410 ? "rejected" : "later";
 }

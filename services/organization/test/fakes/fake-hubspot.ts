@@ -81,7 +81,7 @@ function upsert(fake: FakeHubspot, { body }: FakeRequest): FakeAnswer {
   const results = [];
   for (const { idProperty, id, properties } of inputs) {
     if (!fake.hasProperty) return refusal(400, `Property "${idProperty}" does not exist`, "VALIDATION_ERROR");
-    const problem = problemOf(properties);
+    const problem = findProblem(properties);
     if (problem) return problem;
     const known = fake.tickets.find((ticket) => ticket.properties[idProperty] === id);
     const ticket = known ?? { id: String(9_000 + fake.tickets.length), properties: {} };
@@ -94,13 +94,13 @@ function upsert(fake: FakeHubspot, { body }: FakeRequest): FakeAnswer {
 
 function update(ticket: FakeHubspotTicket, { body }: FakeRequest): FakeAnswer {
   const { properties } = body as { properties: Record<string, string> };
-  const problem = problemOf(properties);
+  const problem = findProblem(properties);
   if (problem) return problem;
   Object.assign(ticket.properties, properties);
   return { status: 200, body: ticket };
 }
 
-function problemOf({ hs_pipeline_stage: stage, hs_ticket_priority: priority }: Record<string, string>) {
+function findProblem({ hs_pipeline_stage: stage, hs_ticket_priority: priority }: Record<string, string>) {
   if (stage !== undefined && !stages.some(({ id }) => id === stage)) {
     return refusal(
       400,

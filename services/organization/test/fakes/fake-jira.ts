@@ -73,7 +73,7 @@ function answer(fake: FakeJira, request: FakeRequest): FakeAnswer {
 
 function create(fake: FakeJira, { body }: FakeRequest): FakeAnswer {
   const { fields } = body as { fields: Record<string, unknown> };
-  const wrong = problemsOf(fake, fields);
+  const wrong = findProblems(fake, fields);
   if (!(fields.project as { key?: string })?.key) wrong.project = "Specify a valid project ID or key";
   if (!(fields.issuetype as { name?: string })?.name) wrong.issuetype = "Specify an issue type";
   if (Object.keys(wrong).length > 0) return refusal(400, [], wrong);
@@ -89,13 +89,13 @@ function create(fake: FakeJira, { body }: FakeRequest): FakeAnswer {
 
 function update(fake: FakeJira, issue: FakeIssue, { body }: FakeRequest): FakeAnswer {
   const { fields } = body as { fields: Record<string, unknown> };
-  const wrong = problemsOf(fake, fields);
+  const wrong = findProblems(fake, fields);
   if (Object.keys(wrong).length > 0) return refusal(400, [], wrong);
   Object.assign(issue.fields, fields);
   return { status: 204 };
 }
 
-function problemsOf(fake: FakeJira, { summary, description, priority, labels }: Record<string, unknown>) {
+function findProblems(fake: FakeJira, { summary, description, priority, labels }: Record<string, unknown>) {
   const wrong: Record<string, string> = {};
   if (typeof summary !== "string" || summary === "")
     wrong.summary = "You must specify a summary of the issue.";

@@ -77,7 +77,7 @@ function create(fake: FakeZendesk, { body }: FakeRequest): FakeAnswer {
   const { ticket: wanted } = body as { ticket: Record<string, unknown> };
   const comment = wanted.comment as { body?: string } | undefined;
   if (!comment?.body) return invalid("base", "Description: cannot be blank");
-  const problem = problemOf(fake, wanted);
+  const problem = findProblem(fake, wanted);
   if (problem) return problem;
   const ticket = { status: "new", ...wanted, id: 100 + fake.tickets.length };
   fake.tickets.push(ticket as FakeZendeskTicket);
@@ -89,13 +89,13 @@ function update(fake: FakeZendesk, ticket: FakeZendeskTicket, { body }: FakeRequ
   if (ticket.status === "closed") return invalid("status", "Status: closed prevents ticket update");
   if (wanted.status === "new" && ticket.status !== "new")
     return invalid("status", "Status: cannot be set back to new");
-  const problem = problemOf(fake, wanted);
+  const problem = findProblem(fake, wanted);
   if (problem) return problem;
   Object.assign(ticket, wanted);
   return { status: 200, body: { ticket } };
 }
 
-function problemOf(
+function findProblem(
   fake: FakeZendesk,
   { status, priority, assignee_id }: Record<string, unknown>,
 ): FakeAnswer | null {

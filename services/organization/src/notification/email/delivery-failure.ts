@@ -9,7 +9,7 @@ const triedForMs = 3 * 24 * 60 * 60_000;
  */
 export type Fate = "never" | "waiting" | "unavailable" | "mistake";
 
-export function fateOf(error: unknown, { created_at }: { created_at: string }, now: Date): Fate {
+export function decideFate(error: unknown, { created_at }: { created_at: string }, now: Date): Fate {
   if (now.getTime() - Date.parse(toInstant(created_at)) > triedForMs) return "never";
   if (!isOfMailServer(error)) return "mistake";
   if (error.code !== "EENVELOPE" && error.code !== "EMESSAGE") return "unavailable";

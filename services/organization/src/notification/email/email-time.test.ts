@@ -37,7 +37,7 @@ async function measureTimes(preferences: EmailTimes[]): Promise<string[]> {
 }
 
 /** Returns the time of day in a zone, computed by JavaScript. */
-function clockOf(instant: string, zone: string): string {
+function toClock(instant: string, zone: string): string {
   const options = { timeZone: zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   return new Intl.DateTimeFormat("en-GB", options).format(new Date(instant));
 }
@@ -116,7 +116,7 @@ describe("the time at which an email is sent", () => {
           const wait = Date.parse(time) - Date.parse(at);
           expect(wait).toBeGreaterThan(-1_000);
           expect(wait).toBeLessThanOrEqual(26 * 3_600_000);
-          expect(isQuiet(clockOf(time, zone), quiet)).toBe(false);
+          expect(isQuiet(toClock(time, zone), quiet)).toBe(false);
         }
       }),
       { numRuns: 10 },

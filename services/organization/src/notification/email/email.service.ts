@@ -1,6 +1,6 @@
 import type { NotificationContext } from "../notification.context.ts";
 import { countInEmail, findInEmail, type NotificationRow } from "../notification.repository.ts";
-import { fateOf, nextTryAfter } from "./delivery-failure.ts";
+import { decideFate, nextTryAfter } from "./delivery-failure.ts";
 import {
   type ClaimedEmail,
   claimEmail,
@@ -53,7 +53,7 @@ async function endFailed(
   error: unknown,
 ): Promise<Outcome> {
   const db = tenantDb.for(message.organization_id);
-  const fate = fateOf(error, message, now());
+  const fate = decideFate(error, message, now());
   if (fate === "never") {
     await dropEmail(db, message.id);
     return "dropped";

@@ -80,7 +80,7 @@ describe("an email", () => {
 
   describe("about one ticket, if the organization receives mail", () => {
     const inboxId = randomUUID();
-    const answersOf = (email: EmailMessage | undefined) => {
+    const readAnswers = (email: EmailMessage | undefined) => {
       const addresses = `${email?.replyTo} ${email?.text}`.match(/support\+\S+@desk\.test/gu) ?? [];
       return addresses.map((address) => fixture.replyAddresses.ticketOf(inboxId, address)?.purpose);
     };
@@ -99,7 +99,7 @@ describe("an email", () => {
       await emailJob.run(fixture);
 
       const [email] = emailsTo(reporter);
-      expect(answersOf(email)).toEqual(["reply", "note"]);
+      expect(readAnswers(email)).toEqual(["reply", "note"]);
       expect(fixture.replyAddresses.ticketOf(inboxId, email?.replyTo ?? "")?.ticketId).toBe(ticket.id);
       expect(email?.text).toContain("Reply to this email to write to everyone on the ticket.");
     });
@@ -109,7 +109,7 @@ describe("an email", () => {
       await fixture.publish(reporter);
       await emailJob.run(fixture);
 
-      expect(answersOf(emailsTo(reporter)[0])).toEqual(["note", "reply"]);
+      expect(readAnswers(emailsTo(reporter)[0])).toEqual(["note", "reply"]);
     });
 
     it("has only the address for notes for a member who may not reply", async () => {
@@ -118,7 +118,7 @@ describe("an email", () => {
       await fixture.publish(reporter);
       await emailJob.run(fixture);
 
-      expect(answersOf(emailsTo(viewer)[0])).toEqual(["note"]);
+      expect(readAnswers(emailsTo(viewer)[0])).toEqual(["note"]);
     });
 
     it("has no reply address if it is about several tickets", async () => {

@@ -4,9 +4,9 @@ import type { Words } from "@tessera/kit/mail/words";
 import { isPermitted } from "@tessera/kit/tokens/actor";
 import { wordsIn } from "../../words.ts";
 import { toExcerptLines } from "../excerpt.ts";
-import { pathOf, toExcerpt } from "../notification.presenter.ts";
+import { toExcerpt, toPath } from "../notification.presenter.ts";
 import type { NotificationRow } from "../notification.repository.ts";
-import { sentenceOf } from "../sentence.ts";
+import { writeSentence } from "../sentence.ts";
 import type { Recipient } from "./email.repository.ts";
 
 /** The maximum number of notifications in an email. Of more, it lists the newest and states how many others there are. */
@@ -31,7 +31,7 @@ export function writeNotifications(content: EmailContent): EmailMessage {
   const [only] = rows;
   const isOne = count === 1 && only !== undefined;
   const subject = isOne
-    ? subjectOf(only, words)
+    ? writeSubject(only, words)
     : plural(count, { one: "# notification", other: "# notifications" });
   const settings = `${publicOrigin}/dashboard/settings/notifications`;
   const hidden = count - rows.length;
@@ -43,7 +43,7 @@ export function writeNotifications(content: EmailContent): EmailMessage {
       subject: `${subject} · ${organization}`,
       parts: [
         ...(isOne ? [] : [t("This is new in {organization}:", { organization })]),
-        { items: rows.map((row) => itemOf(row, words, publicOrigin)) },
+        { items: rows.map((row) => toItem(row, words, publicOrigin)) },
         ...(hidden > 0 ? [plural(hidden, { one: "… and # more.", other: "… and # more." })] : []),
         ...(answering ? [answering.words] : []),
         {
@@ -81,15 +81,15 @@ function describeAnswering({ answers, rows, recipient }: EmailContent, { t }: Wo
 }
 
 /** The title groups a ticket's emails into a thread, and shows the topic before the email is opened. */
-function subjectOf(row: NotificationRow, words: Words): string {
-  const sentence = sentenceOf(row, words, plainWords);
+function writeSubject(row: NotificationRow, words: Words): string {
+  const sentence = writeSentence(row, words, plainWords);
   return row.ticket_title === null ? sentence : `${sentence}: ${plainWords(row.ticket_title)}`;
 }
 
-function itemOf(row: NotificationRow, words: Words, publicOrigin: string) {
-  const path = pathOf(row);
+function toItem(row: NotificationRow, words: Words, publicOrigin: string) {
+  const path = toPath(row);
   return {
-    text: `${sentenceOf(row, words, plainWords)}.`,
+    text: `${writeSentence(row, words, plainWords)}.`,
     detail: toExcerpt(row, words, toExcerptLines),
     link: path === null ? null : `${publicOrigin}${path}`,
   };

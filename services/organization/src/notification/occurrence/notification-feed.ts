@@ -14,7 +14,7 @@ import { invitationOccurrences } from "./invitation-occurrences.ts";
 import { mentionOccurrences } from "./mention-occurrences.ts";
 import type { Occurrence } from "./occurrence.ts";
 import { forget, showOrHide } from "./removed-tickets.ts";
-import { removalsOf, ticketOccurrences } from "./ticket-occurrences.ts";
+import { findRemovals, ticketOccurrences } from "./ticket-occurrences.ts";
 import { undeliveredOccurrences } from "./undelivered-occurrences.ts";
 
 /** Notifies members of ticket events, in the transaction that stores the reader's position. */
@@ -23,13 +23,13 @@ export async function notifyOfTickets(client: PoolClient, rows: TicketFeedRow[],
   for (const [organizationId, own] of byOrganization) {
     const ready = await leaveOutHeld(client, { consumer: "notifications", organizationId, now }, own);
     await fanOut(client, organizationId, ticketOccurrences(ready), now);
-    await showOrHide(client, organizationId, removalsOf(own));
+    await showOrHide(client, organizationId, findRemovals(own));
   }
 }
 
 type Notify<Row> = (client: PoolClient, rows: Row[], now: Date) => Promise<void>;
 
-function notifyOf<Row extends { organization_id: string }>(
+function notifyWith<Row extends { organization_id: string }>(
   toOccurrences: (rows: Row[]) => Occurrence[],
 ): Notify<Row> {
   return async (client, rows, now) => {
@@ -40,9 +40,9 @@ function notifyOf<Row extends { organization_id: string }>(
   };
 }
 
-export const notifyOfFiles = notifyOf<FileFeedRow>(fileOccurrences);
-export const notifyOfUndelivered = notifyOf<UndeliveredFeedRow>(undeliveredOccurrences);
-export const notifyOfInvitations = notifyOf<AcceptedFeedRow>(invitationOccurrences);
+export const notifyOfFiles = notifyWith<FileFeedRow>(fileOccurrences);
+export const notifyOfUndelivered = notifyWith<UndeliveredFeedRow>(undeliveredOccurrences);
+export const notifyOfInvitations = notifyWith<AcceptedFeedRow>(invitationOccurrences);
 
 /** Notifies members whom an edit mentions. While a reply is held it notifies nobody, and then everybody whom it mentions. */
 export async function notifyOfMentions(client: PoolClient, rows: MentionFeedRow[], now: Date): Promise<void> {

@@ -36,11 +36,11 @@ export const dueSoonJob: ScheduledJob<OccurrenceJobContext> = {
          select due.* from due join marked using (organization_id, ticket_id) order by due.due_at`,
         [now().toISOString()],
       );
-      return publish(client, rows, dueSoonOf, now());
+      return publish(client, rows, toDueSoon, now());
     }),
 };
 
-function dueSoonOf({ ticket_id, ticket_number, due_at }: DueTicket): Occurrence {
+function toDueSoon({ ticket_id, ticket_number, due_at }: DueTicket): Occurrence {
   const occurrence = aboutNobody(`due soon ${ticket_id} ${due_at}`);
   return { ...occurrence, event: "due_soon", audience: "ticket", ticket_id, ticket_number };
 }

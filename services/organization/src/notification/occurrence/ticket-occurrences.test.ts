@@ -12,22 +12,22 @@ const created = (actorId: string | null) =>
     change_set_id: null,
   }) as unknown as TicketFeedRow;
 
-const countOf = (rows: TicketFeedRow[], event: string) =>
+const countEvents = (rows: TicketFeedRow[], event: string) =>
   ticketOccurrences(rows).filter((occurrence) => occurrence.event === event).length;
 
 describe("many tickets of one person at once", () => {
   const rows = Array.from({ length: 20 }, () => created("importer"));
 
   it("are reported as new only for the first few, and to all who are assigned", () => {
-    expect(countOf(rows, "new_ticket")).toBe(maxNewTickets);
-    expect(countOf(rows, "assigned")).toBe(20);
+    expect(countEvents(rows, "new_ticket")).toBe(maxNewTickets);
+    expect(countEvents(rows, "assigned")).toBe(20);
   });
 });
 
 describe("many tickets of customers at once", () => {
   it("are all reported as new", () => {
     expect(
-      countOf(
+      countEvents(
         Array.from({ length: 20 }, () => created(null)),
         "new_ticket",
       ),

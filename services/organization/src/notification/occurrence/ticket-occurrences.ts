@@ -50,7 +50,7 @@ function toOccurrences(row: TicketFeedRow): Occurrence[] {
  * ticket may reach several levels at once.
  */
 function escalations(row: TicketFeedRow): Occurrence[] {
-  const level = levelOf(row.new_value);
+  const level = toLevel(row.new_value);
   const escalated = { ...aboutTicket(row), event: "escalated" as const, subject: String(level) };
   return [
     ...(level >= 2 ? [{ ...escalated, audience: "assignee" as const }] : []),
@@ -62,7 +62,7 @@ function escalations(row: TicketFeedRow): Occurrence[] {
 }
 
 /** Returns the number at the end of a value such as "Level 2". */
-function levelOf(value: string | null): number {
+function toLevel(value: string | null): number {
   return Number(/\d+$/.exec(value ?? "")?.[0] ?? 0);
 }
 
@@ -86,7 +86,7 @@ function aboutTicket(row: TicketFeedRow) {
 }
 
 /** Returns the tickets of a batch that are deleted, and those that are restored, by their last event. */
-export function removalsOf(rows: TicketFeedRow[]): { deleted: string[]; restored: string[] } {
+export function findRemovals(rows: TicketFeedRow[]): { deleted: string[]; restored: string[] } {
   const last = new Map<string, string>();
   for (const { kind, ticket_id } of rows) {
     if (kind === "deleted" || kind === "restored") last.set(ticket_id, kind);
