@@ -8,7 +8,7 @@ import type { configSchema } from "./config.ts";
 import { usualPatience } from "./draft/draft.context.ts";
 import { createAiBudget } from "./model/budget/ai-budget.ts";
 import { readAiBudgets } from "./model/budget/ai-budgets.ts";
-import { installationModelOf } from "./model/installation-model.ts";
+import { readInstallationModel } from "./model/installation-model.ts";
 import { createModels, type ModelsOptions } from "./model/models.ts";
 import { readPrices } from "./model/price.ts";
 import { createReplies } from "./reply/replies.ts";
@@ -73,7 +73,7 @@ function openModels({ config, tenantDb }: Given, own: Pick<ModelsOptions, "crede
   return createModels({
     ...own,
     tenantDb,
-    installation: installationModelOf(config),
+    installation: readInstallationModel(config),
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,
   });
 }

@@ -106,7 +106,7 @@ export async function anAgentsFixture(options: FixtureOptions = {}): Promise<Age
     return { url: await app.listen({ host: "127.0.0.1", port: 0 }), close: () => app.close() };
   };
   const { url } = await start();
-  const open = openerOf(url, issuer.tokenFor);
+  const open = createOpener(url, issuer.tokenFor);
 
   return {
     tenantDb,
@@ -182,7 +182,7 @@ async function aReplica(
   return app;
 }
 
-function openerOf(fixture: string, tokenFor: AgentsFixture["tokenFor"]): AgentsFixture["open"] {
+function createOpener(fixture: string, tokenFor: AgentsFixture["tokenFor"]): AgentsFixture["open"] {
   return async (actor, operation, { body, headers = {}, signal, url = fixture } = {}) => {
     const [method = "GET", path = ""] = operation.split(" ");
     return fetch(`${url}/api/v1${path}`, {

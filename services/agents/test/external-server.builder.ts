@@ -25,8 +25,8 @@ export async function anExternalServer(
 ): Promise<TestExternalServer> {
   const calls: TestExternalServer["calls"] = [];
   const authorizations = new Set<string | undefined>();
-  const mcp = createMcpHandler(() => serverOf(tools, calls));
-  const handle = isLegacy ? legacyHandler(() => serverOf(tools, calls)) : toNodeHandler(mcp);
+  const mcp = createMcpHandler(() => createTestServer(tools, calls));
+  const handle = isLegacy ? legacyHandler(() => createTestServer(tools, calls)) : toNodeHandler(mcp);
   const server = createServer((request, response) => {
     authorizations.add(request.headers.authorization);
     const status = refuse?.(request);
@@ -54,7 +54,7 @@ function legacyHandler(make: () => Server): RequestListener {
   };
 }
 
-function serverOf(tools: ExternalTool[], calls: TestExternalServer["calls"]): Server {
+function createTestServer(tools: ExternalTool[], calls: TestExternalServer["calls"]): Server {
   const server = new Server({ name: "external", version: "1.0.0" }, { capabilities: { tools: {} } });
   server.setRequestHandler("tools/list", async () => ({
     tools: tools.map(({ name, description, inputSchema = { type: "object" as const } }) => ({

@@ -9,7 +9,7 @@ interface Asked {
   temperature?: number;
 }
 
-interface Answering {
+interface ModelResponse {
   response: ServerResponse;
   /** Sends a chunk of the response stream. */
   send(delta: object, finish?: string | null): void;
@@ -19,7 +19,7 @@ interface Answering {
   authorization: string | undefined;
 }
 
-export type Script = (answering: Answering, turn: number) => void | Promise<void>;
+export type Script = (answering: ModelResponse, turn: number) => void | Promise<void>;
 
 /** A fake OpenAI-compatible endpoint on loopback. Its behavior is the current script, which tests may replace at any time. */
 export interface FakeModel {
@@ -45,12 +45,12 @@ export async function aFakeModel(script: Script = says("Hello.")): Promise<FakeM
   return model;
 }
 
-function answering(request: IncomingMessage, response: ServerResponse, asked: Asked): Answering {
+function answering(request: IncomingMessage, response: ServerResponse, asked: Asked): ModelResponse {
   const chunk = (data: object) => {
     if (!response.headersSent) response.writeHead(200, { "content-type": "text/event-stream" });
     response.write(`data: ${JSON.stringify({ id: "1", created: 1, model: asked.model, ...data })}\n\n`);
   };
-  const send: Answering["send"] = (delta, finish = null) =>
+  const send: ModelResponse["send"] = (delta, finish = null) =>
     chunk({ choices: [{ index: 0, delta, finish_reason: finish }] });
   return {
     response,

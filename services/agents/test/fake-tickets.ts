@@ -7,7 +7,7 @@ import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticke
 import type { FastifyInstance } from "fastify";
 import { fingerprintsInText } from "../src/error-signature/fingerprints-in-text.ts";
 import type { FakeInstallation } from "./fake-installation.ts";
-import { aWireMessage, aWireTicket, personOf, ticketFileOf } from "./wire.builder.ts";
+import { aWireMessage, aWireTicket, toPerson, toTicketFile } from "./wire.builder.ts";
 
 type Things = FakeInstallation["of"];
 
@@ -41,7 +41,7 @@ function addReading(app: FastifyInstance, of: Things): void {
   );
   serve(app, ticketRoutes, "GET /tickets/:ticketId/files", async ({ actor, params }) => {
     const { id } = held(of, actor, params.ticketId);
-    return { items: (of(actor.organizationId).filesOf.get(id) ?? []).map(ticketFileOf) };
+    return { items: (of(actor.organizationId).filesOf.get(id) ?? []).map(toTicketFile) };
   });
 }
 
@@ -78,7 +78,7 @@ function addWriting(app: FastifyInstance, of: Things): void {
     if (refuse !== null) throw invalidInput(refuse);
     const known = idempotencyKey === undefined ? undefined : answered.get(idempotencyKey);
     if (known) return requireSame(known, body);
-    const creator = personOf(actor);
+    const creator = toPerson(actor);
     const ticket = aWireTicket({ ...body, number: tickets.length + 1, creator, created_by: creator });
     tickets.push(ticket);
     if (idempotencyKey !== undefined) answered.set(idempotencyKey, { ticket, asked: JSON.stringify(body) });
@@ -112,7 +112,7 @@ function addMessages(app: FastifyInstance, of: Things): void {
       const { id } = held(of, actor, params.ticketId);
       if (body.visibility === "public" && !isPermitted(actor, "tickets.write")) throw notAllowed("reply");
       const { body: text, visibility } = body;
-      const message = aWireMessage({ ticket_id: id, body: text, visibility, author: personOf(actor) });
+      const message = aWireMessage({ ticket_id: id, body: text, visibility, author: toPerson(actor) });
       of(actor.organizationId).messages.push(message);
       return message;
     },

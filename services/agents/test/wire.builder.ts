@@ -7,7 +7,7 @@ import type { Ticket, TicketFile } from "@tessera/wire/ticket/ticket";
 
 const moment = "2026-11-20T09:42:00.000Z";
 
-export function personOf({ userId, name, email }: Actor): Person {
+export function toPerson({ userId, name, email }: Actor): Person {
   return { id: userId, display_name: name, full_name: name, email, avatar_url: null };
 }
 
@@ -104,7 +104,7 @@ export function aWireFile(file: { text?: string } & Partial<FileAnalysis> = {}):
   };
 }
 
-export function ticketFileOf({ analysis }: WireFile): TicketFile {
+export function toTicketFile({ analysis }: WireFile): TicketFile {
   const { id, filename, status, content_summary } = analysis;
   return {
     file_id: id,

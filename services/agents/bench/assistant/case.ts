@@ -71,7 +71,7 @@ export function readText(file: string): string {
   return readFileSync(new URL(`cases/${file}`, import.meta.url), "utf8");
 }
 
-export function inputOf({ text, attachment }: Pick<DraftCase, "text" | "attachment">): DraftInput {
+export function toInput({ text, attachment }: Pick<DraftCase, "text" | "attachment">): DraftInput {
   return evidence(message(text), ...(attachment === null ? [] : [fileNamed(attachment)]));
 }
 
@@ -80,7 +80,7 @@ function fileNamed(filename: string): DraftFile {
   if (shown) return { ...screen(...shown), filename };
   // The repository ignores files named .log.
   const text = readText(filename.replace(/\.log$/u, ".txt"));
-  if (filename.endsWith(".log")) return { ...log(entriesOf(text)), filename, text };
+  if (filename.endsWith(".log")) return { ...log(parseEntries(text)), filename, text };
   return {
     ...log([]),
     filename,
@@ -90,7 +90,7 @@ function fileNamed(filename: string): DraftFile {
 }
 
 /** Returns the errors and warnings of a log. Lines without a time belong to the entry before. */
-function entriesOf(text: string): (Partial<LogEntry> & Pick<LogEntry, "message">)[] {
+function parseEntries(text: string): (Partial<LogEntry> & Pick<LogEntry, "message">)[] {
   return text.split(/\n(?=\d{4}[-/]\d{2}[-/]\d{2})/u).flatMap((entry) => {
     const [first = "", ...stack] = entry.trim().split("\n");
     const [, at, level, said] = /^(\S+[T ]\S+)\s.*?\b(ERROR|WARN|error)\b\]?\s*(.*)$/u.exec(first) ?? [];

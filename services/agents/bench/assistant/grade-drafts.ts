@@ -2,7 +2,7 @@ import { wordsOf } from "@tessera/text/sentences";
 import { draftTicket } from "../../src/draft/analysis/draft-ticket.ts";
 import { isGrounded } from "../../src/draft/language-model/grounding.ts";
 import type { DraftedTicket } from "../../src/evidence/draft-input.ts";
-import { type DraftCase, inputOf, readCases, vocabulary } from "./case.ts";
+import { type DraftCase, readCases, toInput, vocabulary } from "./case.ts";
 import { clamp, median, type Part } from "./measure.ts";
 
 /** What a question asks for, by its words in any of the languages of ideals and drafts. */
@@ -34,7 +34,7 @@ interface Graded {
 export function gradeDrafts(isFaulty: boolean): Part {
   const cases = readCases<DraftCase>("drafts.jsonl");
   const graded = cases.map((one, place) =>
-    grade(one, draftTicket(inputOf(isFaulty ? (cases.at(place - 1) ?? one) : one), vocabulary)),
+    grade(one, draftTicket(toInput(isFaulty ? (cases.at(place - 1) ?? one) : one), vocabulary)),
   );
   const count = (isMeant: (one: Graded) => boolean) => graded.filter(isMeant).length;
   const all = cases.length;
@@ -69,7 +69,7 @@ export function gradeDrafts(isFaulty: boolean): Part {
       },
       { what: "inventions", value: -graded.flatMap(({ inventions }) => inventions).length, goal: 0 },
     ],
-    report: graded.map(reportOf),
+    report: graded.map(writeReport),
   };
 }
 
@@ -119,14 +119,14 @@ function gradeStructure({ ideal: { parts } }: DraftCase, draft: DraftedTicket): 
 }
 
 function gradeQuestions({ ideal: { ask } }: DraftCase, draft: DraftedTicket): number {
-  const asked = draft.missing.map(matterOf);
+  const asked = draft.missing.map(findMatter);
   if (ask.length === 0) return clamp(5 - asked.length);
-  const wanted = new Set(ask.map(matterOf));
+  const wanted = new Set(ask.map(findMatter));
   const met = asked.filter((matter) => wanted.has(matter)).length;
   return clamp(1 + 4 * (met / Math.min(2, wanted.size)) - 0.5 * Math.max(0, asked.length - met - 1));
 }
 
-function matterOf(question: string): string {
+function findMatter(question: string): string {
   return Object.entries(matters).find(([, words]) => words.test(question))?.[0] ?? question;
 }
 
@@ -134,7 +134,7 @@ function average(numbers: number[]): number {
   return numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 }
 
-function reportOf({
+function writeReport({
   one: { id, ideal },
   draft,
   f1,

@@ -1,6 +1,6 @@
 import { detectLanguage } from "@tessera/kit/text/language-detector";
 import { sentencesOf, wordsOf } from "@tessera/text/sentences";
-import { stateOf } from "../../src/draft/ticket-help/conversation-state.ts";
+import { findState } from "../../src/draft/ticket-help/conversation-state.ts";
 import { replyWith, suggestReply } from "../../src/draft/ticket-help/suggested-reply.ts";
 import type { TicketMaterial } from "../../src/draft/ticket-help/ticket-material.ts";
 import { aPerson, aWireMessage, aWireTicket } from "../../test/wire.builder.ts";
@@ -53,7 +53,7 @@ export function gradeReplies(isFaulty: boolean): Part {
 
 /** Every check that fails takes one from the grade. A leak leaves the lowest. */
 function grade(one: ReplyCase, isFaulty: boolean): Graded {
-  const source = materialOf(one);
+  const source = toMaterial(one);
   const suggested = suggestReply(source, []);
   const text = replyWith(source, { ...suggested, from: isFaulty ? "INC-204" : "Sam Agent" });
   const ofCustomer = one.messages.filter(({ by }) => by === "customer");
@@ -65,7 +65,7 @@ function grade(one: ReplyCase, isFaulty: boolean): Graded {
     language: detectLanguage(own).best === one.language,
     "takes up the newest message":
       !isTheirTurn ||
-      stateOf(source).kind === "confirmed" ||
+      findState(source).kind === "confirmed" ||
       sharesWords([text, ...suggested.statements.map((one) => one.text)].join("\n"), newest),
     "no echo": !sentencesOf(said, 40).some((one) => one.length >= 25 && text.includes(one)),
     "no thanks for a repeated message":
@@ -77,7 +77,7 @@ function grade(one: ReplyCase, isFaulty: boolean): Graded {
     "no question about a fault that there is not":
       !/(?:step by step|should have happened|schritt für schritt)/iu.test(text),
     "says what comes next":
-      stateOf(source).kind !== "open" || own.split("\n").filter((line) => line.trim() !== "").length >= 4,
+      findState(source).kind !== "open" || own.split("\n").filter((line) => line.trim() !== "").length >= 4,
   };
   const failed = Object.entries(checks).flatMap(([name, isRight]) => (isRight ? [] : [name]));
   const leaks = leakedIn(text, one);
@@ -99,7 +99,7 @@ function leakedIn(text: string, { messages, subject }: ReplyCase): string[] {
   return notes.filter((word) => have.has(word) && !shared.has(word) && (/\d/u.test(word) || word.length > 7));
 }
 
-function materialOf({ from, subject, messages, status }: ReplyCase): TicketMaterial {
+function toMaterial({ from, subject, messages, status }: ReplyCase): TicketMaterial {
   const customer = aPerson(from.replace(/\s*<.*/u, ""));
   const member = aPerson("Sam Agent");
   const [first, ...rest] = messages;

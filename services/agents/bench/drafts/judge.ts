@@ -25,14 +25,14 @@ export function judge({ name, facts, never = [] }: Bundle, draft: DraftedTicket)
     name,
     expected: facts.length,
     missed: facts.filter((fact) => !fact.isIn(draft)).map(({ what }) => what),
-    invented: statementsOf(draft)
+    invented: listStatements(draft)
       .filter((statement) => !stands(statement, draft.evidence))
       .map(({ text }) => text),
     leaked: never.filter((words) => words.test(whole)).map(String),
   };
 }
 
-function statementsOf(draft: DraftedTicket): Statement[] {
+function listStatements(draft: DraftedTicket): Statement[] {
   return [
     draft.title,
     ...draft.summary,

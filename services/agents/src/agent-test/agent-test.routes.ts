@@ -4,7 +4,7 @@ import { toCaller } from "@tessera/kit/service-client/caller";
 import { agentRoutes } from "@tessera/wire/agent/agent";
 import type { FastifyInstance } from "fastify";
 import { requireAgent } from "../agent/agent.service.ts";
-import { createReplyParts, textOf } from "../reply/reply-parts.ts";
+import { createReplyParts, toText } from "../reply/reply-parts.ts";
 import { sendStream, wantsStream } from "../reply/reply-stream.ts";
 import { RunningReply } from "../reply/running-reply.ts";
 import { type AgentTestContext, type Trial, testAgent } from "./agent-test.service.ts";
@@ -31,7 +31,7 @@ async function wholeReply(context: AgentTestContext, trial: Wanted): Promise<str
   const signal = new AbortController().signal;
   const { failure } = await testAgent(context, { ...trial, signal, emit: parts.apply });
   if (failure !== null) throw unavailable(failure);
-  return textOf(parts.parts);
+  return toText(parts.parts);
 }
 
 /** Yields the chunks of a trial. Disconnecting ends the trial: nobody else reads it, and nothing of it is stored. */

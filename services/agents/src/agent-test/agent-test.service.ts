@@ -3,7 +3,7 @@ import type { AgentTest } from "@tessera/wire/agent/agent";
 import type { ModelMessage, UIMessageChunk } from "ai";
 import { type AgentContext, requireAgent } from "../agent/agent.service.ts";
 import { changedContent } from "../agent/agent-content.ts";
-import { toolPlanOf } from "../reply/reply-plan.ts";
+import { toToolPlan } from "../reply/reply-plan.ts";
 import { type WriterContext, type WrittenReply, writeReply } from "../reply/reply-writer.ts";
 
 export interface AgentTestContext extends AgentContext {
@@ -35,7 +35,7 @@ export async function testAgent(context: AgentTestContext, trial: Trial): Promis
       model: content.model,
       temperature: content.temperature,
     },
-    plan: toolPlanOf(content, { tokens: row.mcp_tokens, credentials, agentId, organizationId }),
+    plan: toToolPlan(content, { tokens: row.mcp_tokens, credentials, agentId, organizationId }),
     messages: messages.map(({ role, content: text }): ModelMessage => ({ role, content: text })),
     signal,
     emit,

@@ -1,7 +1,7 @@
 const longest = 60;
 
 /** Converts a name to a slug for addresses: "Größe & Co" becomes "grosse-co". */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   const plain = name.replaceAll("ß", "ss").normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
   const slug = plain
     .replaceAll(/[^a-z0-9]+/g, "-")

@@ -22,7 +22,7 @@ import {
   updateAgent,
 } from "./agent.repository.ts";
 import { changedContent, changedTokens, emptyContent } from "./agent-content.ts";
-import { freeSlug, slugOf } from "./agent-slug.ts";
+import { freeSlug, toSlug } from "./agent-slug.ts";
 import { recordAudit } from "./audit.repository.ts";
 
 export interface AgentContext extends AgentsContext {
@@ -68,7 +68,7 @@ export async function createAgent(
     .transaction()
     .execute((trx) =>
       withIdempotency(trx, idempotency, async () => {
-        const slug = slugOf(wanted.name);
+        const slug = toSlug(wanted.name);
         const id = crypto.randomUUID();
         const agent = {
           name: wanted.name.trim(),
@@ -103,7 +103,11 @@ export async function changeAgent(
     .execute((trx) =>
       withIdempotency(trx, idempotency, async () => {
         const row = await requireLocked(trx, agentId, ifMatch);
-        const next = nextOf(row, change, { organizationId: actor.organizationId, agentId, credentials });
+        const next = toNextVersion(row, change, {
+          organizationId: actor.organizationId,
+          agentId,
+          credentials,
+        });
         if (isSame(row, next)) return toAgent(row);
         const version = row.version + 1;
         await updateAgent(trx, agentId, { ...next, version });
@@ -139,7 +143,7 @@ export async function deleteAgent(
     );
 }
 
-function nextOf(row: AgentRow, change: AgentChange, place: Parameters<typeof changedTokens>[2]) {
+function toNextVersion(row: AgentRow, change: AgentChange, place: Parameters<typeof changedTokens>[2]) {
   return {
     name: change.name?.trim() ?? row.name,
     status: change.status ?? row.status,
@@ -148,7 +152,7 @@ function nextOf(row: AgentRow, change: AgentChange, place: Parameters<typeof cha
   };
 }
 
-function isSame(row: AgentRow, next: ReturnType<typeof nextOf>): boolean {
+function isSame(row: AgentRow, next: ReturnType<typeof toNextVersion>): boolean {
   const before = [row.name, row.status, row.content, row.mcp_tokens];
   const after = [next.name, next.status, next.content, next.mcpTokens];
   return isDeepStrictEqual(before, after);

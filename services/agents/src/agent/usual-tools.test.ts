@@ -44,7 +44,7 @@ describe("agents of the previous version", () => {
 
     await migrate();
 
-    const toolsOf = async ({ id }: Agent) => {
+    const readTools = async ({ id }: Agent) => {
       const { body } = await fixture.call<Agent>(owner, `GET /agents/${id}`);
       const [version] = await fixture.admin.query(
         "select content from agents.agent_version where agent_id = $1 and version = $2",
@@ -54,12 +54,12 @@ describe("agents of the previous version", () => {
       return body.tools.slice(former.length);
     };
     const figures = { name: "read_figures", needs_approval: false };
-    expect(await toolsOf(whole)).toEqual([
+    expect(await readTools(whole)).toEqual([
       { name: "update_ticket", needs_approval: true },
       figures,
       { name: "note_on_ticket", needs_approval: true },
     ]);
-    expect(await toolsOf(chosen)).toEqual([]);
-    expect(await toolsOf(writer)).toEqual([{ name: "note_on_ticket", needs_approval: false }, figures]);
+    expect(await readTools(chosen)).toEqual([]);
+    expect(await readTools(writer)).toEqual([{ name: "note_on_ticket", needs_approval: false }, figures]);
   });
 });

@@ -12,9 +12,9 @@ const maxExcerptLength = 240;
 export function describeDraft(draft: Content): string {
   const cited = citedEvidence(draft);
   // The same words of a file are one footnote, wherever in it they were found.
-  const footnotes = [...new Map(cited.toReversed().map((one) => [keyOf(one), one])).values()].toReversed();
-  const places = footnotes.map(keyOf);
-  const numbers = new Map(cited.map((one) => [one.id, places.indexOf(keyOf(one)) + 1]));
+  const footnotes = [...new Map(cited.toReversed().map((one) => [toKey(one), one])).values()].toReversed();
+  const places = footnotes.map(toKey);
+  const numbers = new Map(cited.map((one) => [one.id, places.indexOf(toKey(one)) + 1]));
   const report = (statement: Statement) => `${plain(statement.text)}${marks(statement.evidence, numbers)}`;
   const sections = [
     section(
@@ -87,7 +87,7 @@ function marks(ids: readonly string[], numbers: ReadonlyMap<string, number>): st
   return [...new Set(ids.flatMap((id) => numbers.get(id) ?? []))].map((number) => ` [${number}]`).join("");
 }
 
-function keyOf({ label, excerpt }: Evidence): string {
+function toKey({ label, excerpt }: Evidence): string {
   return `${label}: ${excerpt}`;
 }
 

@@ -30,7 +30,7 @@ export async function draftFromConversation(
   conversationId: string,
   idempotency?: IdempotentRequest,
 ): Promise<TicketDraft> {
-  const row = await makeDraftOf(context, caller, { conversationId, isRepeated: true, idempotency });
+  const row = await makeOneDraft(context, caller, { conversationId, isRepeated: true, idempotency });
   return toDraft(context, caller.actor, row);
 }
 
@@ -43,11 +43,11 @@ export async function loadCurrentDraft(
   const db = context.tenantDb.for(caller.actor.organizationId);
   const current = await findCurrentDraft(db, caller.actor, conversationId);
   return (
-    current ?? makeDraftOf(context, caller, { conversationId, isRepeated: false, idempotency: undefined })
+    current ?? makeOneDraft(context, caller, { conversationId, isRepeated: false, idempotency: undefined })
   );
 }
 
-async function makeDraftOf(
+async function makeOneDraft(
   context: DraftContext,
   caller: Caller,
   { conversationId, ...how }: { conversationId: string } & Pick<Material, "isRepeated" | "idempotency">,

@@ -151,7 +151,7 @@ describe("POST /agents/drafts", () => {
 });
 
 describe("POST /chat/conversations/:conversationId/draft", () => {
-  const draftOf = (id: string, who = actor) =>
+  const readDraft = (id: string, who = actor) =>
     fixture.call<TicketDraft>(who, `POST /chat/conversations/${id}/draft`);
 
   it("drafts from the member's messages and attachments, not from the replies", async () => {
@@ -168,7 +168,7 @@ describe("POST /chat/conversations/:conversationId/draft", () => {
       [actor.organizationId, id],
     );
 
-    const { body } = await draftOf(id);
+    const { body } = await readDraft(id);
 
     expect(body.expected?.text).toBe("It should just work.");
     expect(body.evidence.filter(({ kind }) => kind === "message").map(({ label }) => label)).toEqual(
@@ -184,7 +184,7 @@ describe("POST /chat/conversations/:conversationId/draft", () => {
       "The export of invoices fails with an error.",
     ]);
 
-    const { body } = await draftOf(id);
+    const { body } = await readDraft(id);
 
     expect(body.evidence.map(({ excerpt }) => excerpt).join()).not.toMatch(/refund|#12|Drucker/u);
     expect(body.title.text).toBe("The export of invoices fails with an error");
@@ -193,7 +193,7 @@ describe("POST /chat/conversations/:conversationId/draft", () => {
   it("creates a new draft on each request, and keeps the earlier one readable", async () => {
     const id = await aConversation(fixture, actor, ["The payment fails."]);
 
-    const [first, second] = [await draftOf(id), await draftOf(id)];
+    const [first, second] = [await readDraft(id), await readDraft(id)];
 
     expect(second.body.id).not.toBe(first.body.id);
     expect((await fixture.call(actor, `GET /agents/drafts/${first.body.id}`)).status).toBe(200);
@@ -210,8 +210,8 @@ describe("POST /chat/conversations/:conversationId/draft", () => {
       await aConversation(fixture, actor, ["Help!"]),
     ];
 
-    expect((await draftOf(empty)).status).toBe(422);
-    expect((await draftOf(talk, somebody({ organizationId: actor.organizationId }))).status).toBe(404);
-    expect((await draftOf(talk, somebody())).status).toBe(404);
+    expect((await readDraft(empty)).status).toBe(422);
+    expect((await readDraft(talk, somebody({ organizationId: actor.organizationId }))).status).toBe(404);
+    expect((await readDraft(talk, somebody())).status).toBe(404);
   });
 });

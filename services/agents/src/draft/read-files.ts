@@ -17,12 +17,12 @@ export interface FileEvidence {
 const maxFiles = 20;
 const pauseMs = 300;
 
-type Reading = Pick<DraftContext, "api" | "patience">;
+type ReadContext = Pick<DraftContext, "api" | "patience">;
 type Read = { file: DraftFile } | { id: string | null; why: string };
 
 /** Reads files with the caller's permissions. Waits up to `patience.filesMs` for files that are still being processed. */
 export async function readFiles(
-  context: Reading,
+  context: ReadContext,
   caller: Caller,
   ids: readonly string[],
   signal?: AbortSignal,
@@ -49,7 +49,7 @@ interface Wanted {
   signal: AbortSignal | undefined;
 }
 
-async function readFile(context: Reading, caller: Caller, wanted: Wanted): Promise<Read> {
+async function readFile(context: ReadContext, caller: Caller, wanted: Wanted): Promise<Read> {
   try {
     const analysis = await finishedAnalysis(context, caller, wanted);
     const why = whyUnread(analysis);
@@ -69,7 +69,7 @@ async function readFile(context: Reading, caller: Caller, wanted: Wanted): Promi
 }
 
 async function finishedAnalysis(
-  { api }: Reading,
+  { api }: ReadContext,
   caller: Caller,
   { id, until, signal }: Wanted,
 ): Promise<FileAnalysis> {
@@ -110,13 +110,13 @@ function isRecording({ findings }: FileAnalysis): boolean {
   return findings.some(({ kind }) => kind === "network");
 }
 
-async function readText({ api }: Reading, caller: Caller, { id, signal }: Wanted): Promise<string> {
+async function readText({ api }: ReadContext, caller: Caller, { id, signal }: Wanted): Promise<string> {
   const { text } = await api.call(caller, "GET /files/:fileId/text", { params: { fileId: id } }, signal);
   return text;
 }
 
 async function loadDetails(
-  { api }: Reading,
+  { api }: ReadContext,
   caller: Caller,
   { id, signal }: Wanted,
 ): Promise<DraftFile["details"]> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const leftOf = ({ userId }: Actor) =>
+const readRemaining = ({ userId }: Actor) =>
   fixture.admin.query("select id from agents.conversation where user_id = $1", [userId]);
 
 /** Delivers the erasure event as the organization service publishes it. */
@@ -46,8 +46,8 @@ describe("erasing a person", () => {
 
     const erasureId = await erase(former);
 
-    expect(await leftOf(former)).toEqual([]);
-    expect(await leftOf(owner)).toEqual([{ id: kept }]);
+    expect(await readRemaining(former)).toEqual([]);
+    expect(await readRemaining(owner)).toEqual([{ id: kept }]);
     const answers = await fixture.admin.query(
       "select user_id, email from agents.erasure where erasure_id = $1",
       [erasureId],
@@ -61,7 +61,7 @@ describe("erasing a person", () => {
 
     await erase(member);
 
-    expect(await leftOf(member)).toEqual([{ id }]);
+    expect(await readRemaining(member)).toEqual([{ id }]);
   });
 });
 

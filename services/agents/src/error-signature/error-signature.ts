@@ -48,11 +48,11 @@ export const noteworthy = 40;
 const maxFingerprints = 5;
 
 /** Returns the fingerprints to identify a ticket by, at most `maxFingerprints`. */
-export function fingerprintsOf(errorSignatures: readonly ErrorSignature[]): Fingerprint[] {
+export function toFingerprints(errorSignatures: readonly ErrorSignature[]): Fingerprint[] {
   return errorSignatures.slice(0, maxFingerprints).map(({ fingerprint, label }) => ({ fingerprint, label }));
 }
 
-export function fingerprintOf(kind: "http" | "error" | "code", parts: readonly unknown[]): string {
+export function toFingerprint(kind: "http" | "error" | "code", parts: readonly unknown[]): string {
   return `${kind}-${hash("sha256", JSON.stringify(parts)).slice(0, 16)}`;
 }
 

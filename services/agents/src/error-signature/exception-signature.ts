@@ -1,6 +1,6 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { LogEntry } from "@tessera/wire/file/file-findings";
-import { type ExceptionSignature, fingerprintOf } from "./error-signature.ts";
+import { type ExceptionSignature, toFingerprint } from "./error-signature.ts";
 
 const typed =
   /^(?:(?:Uncaught|Unhandled|Caused by:|Error:|Exception in thread "[^"]{0,80}"|Fatal error:)\s+|\(in promise\)\s+)*(?:[\w$]+[.\\])*([A-Z]\w*(?:Error|Exception|Fault|Failure))\b(?::\s*|\s+|$)(.*)$/u;
@@ -18,31 +18,31 @@ interface Frame {
 }
 
 /** Converts an error of a log to a failure. Returns null if the message is empty. */
-export function exceptionOf(
+export function parseException(
   { message, stack }: Pick<LogEntry, "message" | "stack">,
   { count, evidence }: { count: number; evidence: string },
 ): ExceptionSignature | null {
   const head = oneLine(message.split("\n")[0] ?? "");
   if (head === "") return null;
-  const { type, text } = nameOf(head, stack);
-  const frames = framesOf(`${message}\n${stack ?? ""}`);
+  const { type, text } = parseName(head, stack);
+  const frames = parseFrames(`${message}\n${stack ?? ""}`);
   const [top] = frames;
   const shown = shorten(type ? `${type}${text ? `: ${text}` : ""}` : text, 110);
   return {
     kind: "exception",
-    fingerprint: fingerprintOf("error", [type, maskLiterals(text), frames.map(frameKey)]),
+    fingerprint: toFingerprint("error", [type, maskLiterals(text), frames.map(frameKey)]),
     label: shown,
     weight: weigh(head, type, top),
     count,
     evidence: [evidence],
     type,
     message: shorten(text, 200),
-    where: top ? whereOf(top) : null,
+    where: top ? describeFrame(top) : null,
   };
 }
 
 /** Finds type and message in the message, or else in the first line of the stack that names them. */
-function nameOf(head: string, stack: string | null): { type: string | null; text: string } {
+function parseName(head: string, stack: string | null): { type: string | null; text: string } {
   const lines = [head, ...(stack ?? "").split("\n").filter((line) => !frameLine.test(line))];
   for (const line of lines) {
     const [, type, text] = typed.exec(line.trim()) ?? [];
@@ -65,16 +65,16 @@ function maskLiterals(message: string): string {
 }
 
 /** Returns the two newest frames, from the program's own code if there are any. Python lists the newest last. */
-function framesOf(stack: string): Frame[] {
+function parseFrames(stack: string): Frame[] {
   const lines = stack.split("\n");
   const isNewestLast = lines.some((line) => pythonFrame.test(line));
   const read = isNewestLast ? lines.slice(-60).reverse() : lines.slice(0, 60);
-  const frames = read.flatMap((line) => frameOf(line) ?? []);
+  const frames = read.flatMap((line) => parseFrame(line) ?? []);
   const own = frames.filter(({ name, file }) => !librarian.test(`${name} ${file}`));
   return (own.length > 0 ? own : frames).slice(0, 2);
 }
 
-function frameOf(line: string): Frame | null {
+function parseFrame(line: string): Frame | null {
   const python = pythonFrame.exec(line);
   if (python) return { name: python[2] ?? "", file: python[1] ?? "" };
   const named = /^\s*at\s+(?:async\s+|new\s+)?([^\s(]+)\s*(?:\[[^\]]*\]\s*)?\(([^)]*)\)/u.exec(line);
@@ -86,15 +86,15 @@ function frameOf(line: string): Frame | null {
 }
 
 /** Returns the name of a file without folder, position and build hash. */
-function fileNameOf(file: string): string {
+function toFileName(file: string): string {
   const name = file.replace(/[?#].*$/u, "").replace(/(?::\d+)+$/u, "");
   return (name.split(/[/\\]/u).at(-1) ?? name).replace(/[.-](?=[0-9a-f]*\d)[0-9a-f]{6,}(?=\.)/iu, "");
 }
 
 function frameKey({ name, file }: Frame): string {
-  return `${name} ${fileNameOf(file)}`;
+  return `${name} ${toFileName(file)}`;
 }
 
-function whereOf({ name, file }: Frame): string {
-  return name === "" ? fileNameOf(file) : `${name} (${fileNameOf(file)})`;
+function describeFrame({ name, file }: Frame): string {
+  return name === "" ? toFileName(file) : `${name} (${toFileName(file)})`;
 }

@@ -8,9 +8,9 @@ import {
   ticketSource,
 } from "../evidence/evidence-collector.ts";
 import { type ErrorSignature, mergeSame, noteworthy } from "./error-signature.ts";
-import { exceptionOf } from "./exception-signature.ts";
+import { parseException } from "./exception-signature.ts";
 import { findInText, requestIn } from "./pasted-signature.ts";
-import { requestsOf } from "./request-signature.ts";
+import { findRequests } from "./request-signature.ts";
 
 type LogFinding = Extract<FileFinding, { kind: "log" }>;
 
@@ -41,7 +41,7 @@ function findInFile(file: DraftFile, collector: EvidenceCollector): ErrorSignatu
 function inFinding(finding: FileFinding, source: Source, collector: EvidenceCollector): ErrorSignature[] {
   switch (finding.kind) {
     case "network":
-      return requestsOf(finding, source, collector);
+      return findRequests(finding, source, collector);
     case "log":
       return inLog(finding, source, collector);
     case "image":
@@ -58,16 +58,16 @@ function inFinding(finding: FileFinding, source: Source, collector: EvidenceColl
 
 function inLog({ entries }: LogFinding, source: Source, collector: EvidenceCollector): ErrorSignature[] {
   return entries.flatMap((entry): ErrorSignature[] => {
-    const cite = () => collector.cite(source, excerptOf(entry), `line ${entry.line}`);
+    const cite = () => collector.cite(source, toExcerpt(entry), `line ${entry.line}`);
     const request = requestIn(entry.message, entry.count, cite);
     if (request.length > 0) return request;
     if (entry.level !== "error") return [];
-    const exception = exceptionOf(entry, { count: entry.count, evidence: cite() });
+    const exception = parseException(entry, { count: entry.count, evidence: cite() });
     return exception ? [exception] : [];
   });
 }
 
-function excerptOf({ message, stack, count }: LogEntry): string {
+function toExcerpt({ message, stack, count }: LogEntry): string {
   const times = count > 1 ? `, ${count} times` : "";
   return `${message}${times}${stack ? `\n${shortStack(stack)}` : ""}`;
 }

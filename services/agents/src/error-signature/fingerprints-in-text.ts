@@ -1,7 +1,7 @@
 import type { DraftFile } from "../evidence/draft-input.ts";
 import { createEvidenceCollector } from "../evidence/evidence-collector.ts";
 import type { Fingerprint } from "../schema/draft.schema.ts";
-import { fingerprintsOf } from "./error-signature.ts";
+import { toFingerprints } from "./error-signature.ts";
 import { findErrorSignatures } from "./find-error-signatures.ts";
 
 /** Returns the failures that a text mentions. */
@@ -18,7 +18,7 @@ export function fingerprintsIn(
     (file): DraftFile => ({ ...file, status: "processed", summary: null, details: [], text: null }),
   );
   const messages = [{ id: null, text, label: "Text" }];
-  return fingerprintsOf(
+  return toFingerprints(
     findErrorSignatures({ messages, files: whole, unread: [] }, createEvidenceCollector()),
   );
 }

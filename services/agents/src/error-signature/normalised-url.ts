@@ -29,7 +29,7 @@ export function normaliseIfUrl(url: string): NormalisedUrl | null {
 }
 
 /** Returns the path of a page, such as `/checkout`. A route in the hash counts as the page. */
-export function pageOf(url: string): string {
+export function toPage(url: string): string {
   const known = normaliseIfUrl(url);
   if (!known) return url.slice(0, 120);
   const route = /#!?(\/[^?#]*)/u.exec(url)?.[1];

@@ -1,7 +1,7 @@
 import { shorten } from "@tessera/text/wording";
 import type { EvidenceCollector, Source } from "../evidence/evidence-collector.ts";
-import { type CodeSignature, type ErrorSignature, fingerprintOf } from "./error-signature.ts";
-import { exceptionOf } from "./exception-signature.ts";
+import { type CodeSignature, type ErrorSignature, toFingerprint } from "./error-signature.ts";
+import { parseException } from "./exception-signature.ts";
 import { type SeenRequest, seeRequest } from "./request-signature.ts";
 
 const maxLines = 3_000;
@@ -99,7 +99,7 @@ function exceptionAt(
   const below = after.slice(0, end < 0 ? after.length : end);
   const stack = (below.length > 0 ? below : tracebackBefore(lines, index)).join("\n");
   const evidence = cite(stack === "" ? message : `${message}\n${stack}`);
-  const found = exceptionOf({ message, stack: stack || null }, { count: 1, evidence });
+  const found = parseException({ message, stack: stack || null }, { count: 1, evidence });
   return found ? [found] : [];
 }
 
@@ -117,7 +117,7 @@ function codeIn(line: string, cite: (excerpt: string) => string): CodeSignature[
     return [
       {
         kind: "code",
-        fingerprint: fingerprintOf("code", [code]),
+        fingerprint: toFingerprint("code", [code]),
         label: `Error ${code}`,
         weight: 62,
         count: 1,

@@ -1,7 +1,7 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file/file-findings";
 import type { EvidenceCollector, Source } from "../evidence/evidence-collector.ts";
-import { fingerprintOf, type RequestSignature } from "./error-signature.ts";
+import { type RequestSignature, toFingerprint } from "./error-signature.ts";
 import { normaliseIfUrl } from "./normalised-url.ts";
 
 type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
@@ -25,27 +25,27 @@ const blockedByBrowser = /ERR_(?:ABORTED|BLOCKED_BY)|NS_BINDING_ABORTED|cancell?
 const vital = /pay|check-?out|order|billing|invoice|log-?in|sign-?in|auth|session|token|save|upload|submit/iu;
 
 /** Returns the failed requests of a network log, with equal ones merged. */
-export function requestsOf(
+export function findRequests(
   { requests, total }: NetworkFinding,
   source: Source,
   collector: EvidenceCollector,
 ): RequestSignature[] {
-  const groups = Map.groupBy(requests, keyOf);
+  const groups = Map.groupBy(requests, toKey);
   const wentWell = new Map<string, number>();
   for (const request of requests.filter((one) => !hasFailed(one))) {
-    const key = routeOf(request);
+    const key = toRoute(request);
     wentWell.set(key, (wentWell.get(key) ?? 0) + 1);
   }
   return [...groups.values()].flatMap((same) => {
     const [first] = same;
     if (!first || !hasFailed(first)) return [];
     const response = same.find(({ response_excerpt }) => response_excerpt)?.response_excerpt ?? null;
-    const excerpt = `${first.method} ${withoutQuery(first.url)} ${outcomeOf(first)}${same.length > 1 ? `, ${same.length} times` : ""}${response ? `\n${response}` : ""}`;
+    const excerpt = `${first.method} ${withoutQuery(first.url)} ${describeOutcome(first)}${same.length > 1 ? `, ${same.length} times` : ""}${response ? `\n${response}` : ""}`;
     return seeRequest({
       ...first,
       response,
       count: same.length,
-      succeeded: total > requests.length ? null : (wentWell.get(routeOf(first)) ?? 0),
+      succeeded: total > requests.length ? null : (wentWell.get(toRoute(first)) ?? 0),
       evidence: collector.cite(source, excerpt, "network"),
     });
   });
@@ -61,7 +61,7 @@ export function seeRequest(seen: SeenRequest): RequestSignature[] {
   return [
     {
       kind: "request",
-      fingerprint: fingerprintOf("http", [method, host, path, seen.status || (seen.error ?? "")]),
+      fingerprint: toFingerprint("http", [method, host, path, seen.status || (seen.error ?? "")]),
       label: shorten(`${outcome} from ${method} ${path}`, 120),
       weight: weigh({ ...seen, method }, host, path),
       count: seen.count,
@@ -94,16 +94,16 @@ function hasFailed({ status, error }: NetworkRequest): boolean {
   return status >= 400 || status === 0 || error !== null;
 }
 
-function routeOf({ method, url }: NetworkRequest): string {
+function toRoute({ method, url }: NetworkRequest): string {
   const address = normaliseIfUrl(url);
   return `${method} ${address?.host ?? ""}${address?.path ?? url}`;
 }
 
-function keyOf(request: NetworkRequest): string {
-  return `${routeOf(request)} ${hasFailed(request) ? request.status || request.error : "well"}`;
+function toKey(request: NetworkRequest): string {
+  return `${toRoute(request)} ${hasFailed(request) ? request.status || request.error : "well"}`;
 }
 
-function outcomeOf({ status, error }: NetworkRequest): string {
+function describeOutcome({ status, error }: NetworkRequest): string {
   return status > 0 ? `${status}` : (error ?? "no answer");
 }
 

@@ -24,11 +24,11 @@ export function separateCaptured(text: string): CapturedText {
   const said = text.slice(0, found.index);
   return {
     said: placeholder.test(said) ? "" : said,
-    context: found[0].split("\n").flatMap((line) => contextOf(oneLine(line))),
+    context: found[0].split("\n").flatMap((line) => parseContext(oneLine(line))),
   };
 }
 
-function contextOf(line: string): CapturedContext[] {
+function parseContext(line: string): CapturedContext[] {
   const [, name = "", value = ""] = /^(Page|Browser|System|Releases): (.+)$/u.exec(line) ?? [];
   if (name === "Page") return [{ name, value: value.replace(/ (?=\S+$)/u, ", "), line }];
   if (name !== "Browser") return name === "System" || name === "Releases" ? [{ name, value, line }] : [];

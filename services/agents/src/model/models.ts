@@ -43,14 +43,14 @@ const builtIn: Offer = {
 /** Creates the models of an installation, in order of preference: the organization's own, the installation's, the built-in one. */
 export function createModels(options: ModelsOptions): Models {
   const { patience = usualPatience, now = Date.now, installation } = options;
-  const breakerOf = createBreakers({ failures: 5, restMs: 30_000, now });
+  const findBreaker = createBreakers({ failures: 5, restMs: 30_000, now });
   const ownFetch = createEndpointFetch(patience, true);
   const guardedFetch = createEndpointFetch(patience, options.allowPrivateAddresses);
 
   const fileModel = installation && "file" in installation ? createFileModel(installation.file) : null;
 
   function modelAt(endpoint: Endpoint) {
-    const breaker = breakerOf(`installation ${endpoint.baseUrl}`);
+    const breaker = findBreaker(`installation ${endpoint.baseUrl}`);
     return createOpenAiCompatibleModel(endpoint, { fetch: ownFetch, breaker, patience });
   }
 
@@ -68,8 +68,8 @@ export function createModels(options: ModelsOptions): Models {
   async function offersFor(organizationId: string): Promise<Offer[]> {
     const row = await findProvider(options.tenantDb.for(organizationId));
     if (!row) return common();
-    const key = keyOf(options.credentials, row.sealed_key, `${organizationId}:ai_provider`);
-    const breaker = breakerOf(`${organizationId} ${row.base_url}`);
+    const key = openKey(options.credentials, row.sealed_key, `${organizationId}:ai_provider`);
+    const breaker = findBreaker(`${organizationId} ${row.base_url}`);
     const endpoint = { baseUrl: row.base_url, key, model: row.model };
     const model = createOpenAiCompatibleModel(endpoint, { fetch: guardedFetch, breaker, patience });
     const author = { is_built_in: false, model: row.model, label: row.model };
@@ -94,7 +94,7 @@ export function createModels(options: ModelsOptions): Models {
 }
 
 /** Opens the sealed key. Returns null if that fails; the provider then reports that the key is missing. */
-function keyOf(credentials: CredentialBox, sealed: string | null, place: string): string | null {
+function openKey(credentials: CredentialBox, sealed: string | null, place: string): string | null {
   try {
     return sealed && credentials.open(sealed, place);
   } catch {

@@ -24,7 +24,11 @@ export function readPrices(json: string | undefined): Prices {
 }
 
 /** Returns the cost in millionths of a dollar, or null if the model has no price. */
-export function costOf(prices: Prices, model: string, { inputTokens, outputTokens }: Usage): number | null {
+export function computeCost(
+  prices: Prices,
+  model: string,
+  { inputTokens, outputTokens }: Usage,
+): number | null {
   const price = prices[model];
   return price ? Math.round(inputTokens * price.input + outputTokens * price.output) : null;
 }

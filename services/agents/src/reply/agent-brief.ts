@@ -16,7 +16,7 @@ You act with the rights of the person you talk to. When a tool is refused or fai
 To make a ticket, draft it with draft_ticket: the person checks the draft and sends it.`;
 
 /** Returns the instructions that a language model gets before the conversation. */
-export function briefOf(
+export function writeBrief(
   { name, content }: TalkingAgent,
   { memberName, notes, now }: { memberName: string; notes: readonly string[]; now: Date },
 ): string {

@@ -10,7 +10,7 @@ type Said = Pick<MessageRow, "role" | "parts" | "files">;
 
 /** Converts a conversation for a language model, oldest first, limited to the most recent messages. */
 export async function toModelMessages(messages: readonly Said[]): Promise<ModelMessage[]> {
-  const history = withinLimit(messages.filter(({ parts }) => parts.length > 0)).map(uiMessageOf);
+  const history = withinLimit(messages.filter(({ parts }) => parts.length > 0)).map(toUiMessage);
   return convertToModelMessages(history, { ignoreIncompleteToolCalls: true });
 }
 
@@ -26,7 +26,7 @@ function withinLimit(messages: Said[]): Said[] {
   return begin < 0 ? kept : kept.slice(begin);
 }
 
-function uiMessageOf({ role, parts, files }: Said): Omit<UIMessage, "id"> {
+function toUiMessage({ role, parts, files }: Said): Omit<UIMessage, "id"> {
   const attached = files.map(({ file_id, filename }) => ({ file_id, filename: filename ?? "Deleted file" }));
   const block: MessagePart[] =
     attached.length > 0 ? [{ type: "text", text: attachedFilesBlock(attached) }] : [];

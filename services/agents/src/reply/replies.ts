@@ -4,10 +4,10 @@ import { sql } from "kysely";
 import type { AgentsContext } from "../context.ts";
 import { updateConversation } from "../conversation/conversation.repository.ts";
 import { publishConversationChanged } from "../event/live-event.ts";
-import { costOf, type Prices } from "../model/price.ts";
+import { computeCost, type Prices } from "../model/price.ts";
 import { endReply, findParts, findStatus, keepAlive } from "./reply.repository.ts";
-import { type ReplyLog, runOf } from "./reply-log.ts";
-import { textOf } from "./reply-parts.ts";
+import { type ReplyLog, toRun } from "./reply-log.ts";
+import { toText } from "./reply-parts.ts";
 import { type ReplyTask, type WriterContext, type WrittenReply, writeReply } from "./reply-writer.ts";
 import { RunningReply, type StopReason } from "./running-reply.ts";
 
@@ -61,7 +61,7 @@ export function createReplies(context: RepliesContext): Replies {
       const own = running.get(replyId);
       if (own) return yield* own.reply.read(signal);
       const db = context.tenantDb.for(organizationId);
-      const run = runOf(replyId, await findParts(db, replyId));
+      const run = toRun(replyId, await findParts(db, replyId));
       const isOver = async () => (await findStatus(db, replyId)) !== "streaming";
       yield* context.log.read(run, isOver, signal);
     },
@@ -85,7 +85,7 @@ export function createReplies(context: RepliesContext): Replies {
 }
 
 async function runReply(context: RepliesContext, wanted: NewReply, reply: RunningReply): Promise<void> {
-  const run = runOf(wanted.id, wanted.begun);
+  const run = toRun(wanted.id, wanted.begun);
   const emit = (chunk: UIMessageChunk) => {
     const json = JSON.stringify(chunk);
     reply.add(chunk, json);
@@ -123,13 +123,13 @@ async function keepEnd(
     .transaction()
     .execute(async (trx) => {
       await endReply(trx, reply.id, {
-        content: textOf(parts),
+        content: toText(parts),
         parts,
         status: stopReason ?? (failure === null ? "complete" : "failed"),
         error: stopReason ? null : failure,
         model: author.label,
         ...usage,
-        cost: author.is_built_in ? 0 : costOf(prices, author.model, usage),
+        cost: author.is_built_in ? 0 : computeCost(prices, author.model, usage),
       });
       await updateConversation(trx, conversationId, { last_message_at: sql<string>`now()` });
       await publishConversationChanged(trx, organizationId, { userId, conversationId });
@@ -141,7 +141,7 @@ function giveSigns({ tenantDb, aliveMs = 3_000 }: RepliesContext, { caller }: Ne
   const db = tenantDb.for(caller.actor.organizationId);
   const timer = setInterval(() => {
     const { parts } = reply.parts;
-    keepAlive(db, reply.id, { content: textOf(parts), parts }).then(
+    keepAlive(db, reply.id, { content: toText(parts), parts }).then(
       (isWanted) => isWanted || reply.stop("stopped"),
       () => {},
     );

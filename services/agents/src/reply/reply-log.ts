@@ -3,7 +3,7 @@ import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import type { ChainableCommander, Redis } from "ioredis";
 import { answeredCalls } from "./pending-approval.ts";
 
-/** The log of replies in Redis, where every replica can read a reply while it is being written. Keyed by `runOf`. */
+/** The log of replies in Redis, where every replica can read a reply while it is being written. Keyed by `toRun`. */
 export interface ReplyLog {
   /** Appends a chunk. Never blocks and never fails: without Redis, readers on other replicas cannot join, and nothing else is affected. */
   add(run: string, chunk: string): void;
@@ -20,14 +20,14 @@ const maxSeconds = 30 * 60;
 const keptSeconds = 60;
 const patienceMs = 1_000;
 
-const keyOf = (run: string) => `chat:reply:${run}`;
+const toKey = (run: string) => `chat:reply:${run}`;
 
 /**
  * Returns the key of a reply's current run. A reply that continues after approvals is written in several runs, each with its own log, so
  * that a reader who joins gets the current run and not the end of the previous one. The number of answered calls in the stored parts
  * identifies the run.
  */
-export function runOf(replyId: string, parts: readonly MessagePart[]): string {
+export function toRun(replyId: string, parts: readonly MessagePart[]): string {
   return `${replyId}:${answeredCalls(parts).length}`;
 }
 
@@ -39,7 +39,7 @@ export function createReplyLog(redis: Redis): ReplyLog {
     waiting.clear();
   };
   // Chunks of all replies in the same turn of the event loop are sent together.
-  const pipelineOf = (key: string) => {
+  const openPipeline = (key: string) => {
     if (waiting.size === 0) setImmediate(flush);
     const pipeline = waiting.get(key) ?? redis.pipeline();
     waiting.set(key, pipeline);
@@ -48,14 +48,14 @@ export function createReplyLog(redis: Redis): ReplyLog {
 
   return {
     add(run, chunk) {
-      const key = keyOf(run);
-      pipelineOf(key).xadd(key, "*", "chunk", chunk).expire(key, maxSeconds);
+      const key = toKey(run);
+      openPipeline(key).xadd(key, "*", "chunk", chunk).expire(key, maxSeconds);
     },
     end(run) {
-      const key = keyOf(run);
-      pipelineOf(key).xadd(key, "*", "end", "").expire(key, keptSeconds);
+      const key = toKey(run);
+      openPipeline(key).xadd(key, "*", "end", "").expire(key, keptSeconds);
     },
-    read: (run, isOver, signal) => readLog(redis, keyOf(run), isOver, signal),
+    read: (run, isOver, signal) => readLog(redis, toKey(run), isOver, signal),
     async askToStop(replyId) {
       await redis.publish(stopChannel, replyId).catch(() => {});
     },

@@ -112,7 +112,7 @@ function settlePart(part: MessagePart, reason: string): void {
 }
 
 /** Returns the written text without tool calls. */
-export function textOf(parts: readonly MessagePart[]): string {
+export function toText(parts: readonly MessagePart[]): string {
   return parts
     .flatMap((part) => (part.type === "text" ? [part.text] : []))
     .join("\n\n")

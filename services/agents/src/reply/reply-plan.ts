@@ -48,7 +48,7 @@ export async function replyFor(
       model: content.model,
       temperature: content.temperature,
     },
-    plan: toolPlanOf(content, {
+    plan: toToolPlan(content, {
       tokens,
       credentials,
       agentId: conversation.agent_id,
@@ -67,18 +67,18 @@ interface TokenSource {
 }
 
 /** Returns the agent's tools and its servers with their tokens. A token is only used for the address it was stored for. */
-export function toolPlanOf(
+export function toToolPlan(
   { tools, mcp_servers }: Pick<AgentContent, "tools" | "mcp_servers">,
   { tokens, credentials, agentId, organizationId }: TokenSource,
 ): ToolPlan {
-  const tokenOf = (name: string, url: string) => {
+  const openToken = (name: string, url: string) => {
     const kept = tokens[name];
     if (!kept || kept.url !== url || !agentId) return null;
     return credentials.open(kept.sealed, mcpTokenPlace(organizationId, agentId, name));
   };
   return {
     tools,
-    servers: mcp_servers.map((server) => ({ ...server, token: tokenOf(server.name, server.url) })),
+    servers: mcp_servers.map((server) => ({ ...server, token: openToken(server.name, server.url) })),
   };
 }
 

@@ -13,10 +13,10 @@ import {
 import { wordsForModelError } from "../model/model-error.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Usage } from "../model/price.ts";
-import { toolFailureOf } from "../tool/tool-error.ts";
+import { toToolFailure } from "../tool/tool-error.ts";
 import type { AgentTools, ToolPlan } from "../tool-set/tool-set.ts";
 import type { ToolsFor } from "../tool-set/tools-for.ts";
-import { briefOf, type TalkingAgent } from "./agent-brief.ts";
+import { type TalkingAgent, writeBrief } from "./agent-brief.ts";
 import { lostTools } from "./lost-tools.ts";
 
 export interface WriterContext {
@@ -62,7 +62,7 @@ export async function writeReply(context: WriterContext, task: ReplyTask): Promi
       model,
       tools,
       activeTools: Object.keys(open.tools),
-      instructions: briefOf(agent, brief),
+      instructions: writeBrief(agent, brief),
       messages: task.messages,
       // Some models reject a temperature, and the built-in one has none.
       ...(author.is_built_in ? {} : { temperature: agent.temperature }),
@@ -111,7 +111,7 @@ function handPart(
 
 /** Replaces the message of a failed tool call, which may be the library's. */
 function withOwnWords<Chunk extends UIMessageChunk>(chunk: Chunk, error: unknown): Chunk {
-  return { ...chunk, errorText: toolFailureOf(error).message };
+  return { ...chunk, errorText: toToolFailure(error).message };
 }
 
 /** Reports only the first failure; later ones are consequences of it. */

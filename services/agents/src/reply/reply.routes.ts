@@ -8,10 +8,10 @@ import { requireConversation } from "../conversation/conversation.service.ts";
 import { toIdempotentRequest } from "../idempotency.ts";
 import { approve, type Begun, type ReplyContext, readExchange, retry, say, stop } from "./reply.service.ts";
 import { sendStream, wantsStream } from "./reply-stream.ts";
-import { chunksOf } from "./stored-reply.ts";
+import { toChunks } from "./stored-reply.ts";
 
 type Ids = { file_id: string }[] | undefined;
-const idsOf = (attachments: Ids) => (attachments ?? []).map(({ file_id }) => file_id);
+const toIds = (attachments: Ids) => (attachments ?? []).map(({ file_id }) => file_id);
 
 export function addReplyRoutes(app: FastifyInstance, context: ReplyContext): void {
   addSayingRoutes(app, context);
@@ -55,7 +55,7 @@ function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
     const { actor, params, body, request, reply, idempotencyKey } = serving;
     const caller = toCaller(actor, request);
     const { message: text, attachments, replaces } = body;
-    const saying = { ...params, text, fileIds: idsOf(attachments), replaces };
+    const saying = { ...params, text, fileIds: toIds(attachments), replaces };
     const begun = await say(context, caller, saying, toIdempotentRequest(actor, request, idempotencyKey));
     return answer(context, caller, begun, request, reply);
   });
@@ -63,15 +63,15 @@ function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
     const { actor, params, body, request, reply, idempotencyKey } = serving;
     const caller = toCaller(actor, request);
     const { threadId: conversationId, agentId } = params;
-    await requireThreadOf(context, caller, conversationId, agentId);
-    const saying = { conversationId, text: body.content, fileIds: idsOf(body.attachments) };
+    await requireThread(context, caller, conversationId, agentId);
+    const saying = { conversationId, text: body.content, fileIds: toIds(body.attachments) };
     const begun = await say(context, caller, saying, toIdempotentRequest(actor, request, idempotencyKey));
     return answer(context, caller, begun, request, reply);
   });
 }
 
 /** Throws "not found" unless the conversation is with that agent. */
-async function requireThreadOf(
+async function requireThread(
   { tenantDb }: ReplyContext,
   { actor }: Caller,
   threadId: string,
@@ -106,5 +106,5 @@ async function answer(
 }
 
 async function* storedPieces({ message, reply }: Exchange): AsyncGenerator<string> {
-  for (const chunk of chunksOf(reply, message.id)) yield JSON.stringify(chunk);
+  for (const chunk of toChunks(reply, message.id)) yield JSON.stringify(chunk);
 }

@@ -32,7 +32,7 @@ export interface ReplyContext extends AgentsContext {
 }
 
 /** A message to send. `replaces` is the id of the last user message, which is then deleted. */
-export interface Saying {
+export interface SendMessageInput {
   conversationId: string;
   text: string;
   fileIds: string[];
@@ -52,7 +52,7 @@ const maxMessages = 200;
 export async function say(
   context: ReplyContext,
   caller: Caller,
-  saying: Saying,
+  saying: SendMessageInput,
   idempotency: IdempotentRequest,
 ): Promise<Begun> {
   return begin(context, caller, idempotency, saying.conversationId, async (trx, conversation) => {
@@ -180,7 +180,7 @@ async function lastMessages(trx: AgentsTransaction, conversationId: string): Pro
 async function makeWay(
   trx: AgentsTransaction,
   messages: MessageRow[],
-  { replaces, text }: Pick<Saying, "replaces" | "text">,
+  { replaces, text }: Pick<SendMessageInput, "replaces" | "text">,
 ): Promise<void> {
   if (replaces === undefined) {
     const last = messages.at(-1);

@@ -9,7 +9,7 @@ interface StoredReply {
 }
 
 /** Converts a stored reply to the stream it was sent as, for a request that is repeated with the same key. */
-export function* chunksOf(
+export function* toChunks(
   { id, parts, status, error }: StoredReply,
   userMessageId: string,
 ): Generator<UIMessageChunk> {

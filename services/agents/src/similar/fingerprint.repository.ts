@@ -23,7 +23,7 @@ export async function findSharing(
     .execute();
 }
 
-export async function findFingerprintsOf(db: AgentsDb, ticketId: string): Promise<Fingerprint[]> {
+export async function findFingerprints(db: AgentsDb, ticketId: string): Promise<Fingerprint[]> {
   return db
     .selectFrom("agents.ticket_fingerprint")
     .select(["fingerprint", "label"])

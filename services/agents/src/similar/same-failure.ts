@@ -14,10 +14,10 @@ export async function findSameFailure(
   const labels = Map.groupBy(shared, ({ ticket_id }) => ticket_id);
   const tickets = await findTickets(db, [...labels.keys()]);
   return tickets
-    .map((ticket) => toKnownSimilarTicket(ticket, "same_failure", reasonsOf(labels.get(ticket.id) ?? [])))
+    .map((ticket) => toKnownSimilarTicket(ticket, "same_failure", toReasons(labels.get(ticket.id) ?? [])))
     .sort((one, other) => other.reasons.length - one.reasons.length);
 }
 
-function reasonsOf(shared: readonly SharedFingerprint[]): string[] {
+function toReasons(shared: readonly SharedFingerprint[]): string[] {
   return shared.map(({ label }) => label);
 }

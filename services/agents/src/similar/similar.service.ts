@@ -50,10 +50,10 @@ export async function findSimilarTickets(
     meaning?.findAlike(caller.actor, compared, signal) ?? [],
     findSameWords({ db, api }, caller, compared, signal),
   ]);
-  const wordsOf = new Map(worded.map((similar) => [similar.ticket.id, similar]));
+  const resultsByTicket = new Map(worded.map((similar) => [similar.ticket.id, similar]));
   const meant = alike.map(
     (ticket) =>
-      wordsOf.get(ticket.id) ??
+      resultsByTicket.get(ticket.id) ??
       toKnownSimilarTicket(ticket, "similar_meaning", ["Similar meaning in other words"]),
   );
   const found = { failing, alike: meant, worded };

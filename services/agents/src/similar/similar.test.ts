@@ -59,7 +59,7 @@ async function aKnownTicket(ticket: Partial<Ticket>): Promise<Ticket> {
   return known;
 }
 
-const helpOf = (id: string) =>
+const fetchHelp = (id: string) =>
   fixture.call<{ incident: Incident | null; items: SimilarTicket[] }>(
     actor,
     `GET /agents/ticket-help/${id}/similar`,
@@ -128,7 +128,7 @@ describe("tickets with the same failure", () => {
     const other = await aKnownTicket({ number: 2 });
     await catchUp();
 
-    const { body } = await helpOf(one.id);
+    const { body } = await fetchHelp(one.id);
 
     expect(body.incident).toMatchObject({
       label: "HTTP 500 from POST /api/orders/:id",
@@ -150,7 +150,7 @@ describe("tickets with the same failure", () => {
     await aKnownTicket({ number: 4, created_at: daysAgo(40) });
     await catchUp();
 
-    expect((await helpOf(one.id)).body.incident).toBeNull();
+    expect((await fetchHelp(one.id)).body.incident).toBeNull();
   });
 
   it("form an incident for a resolved ticket while others are unresolved", async () => {
@@ -158,7 +158,7 @@ describe("tickets with the same failure", () => {
     await aKnownTicket({ number: 2 });
     await catchUp();
 
-    expect((await helpOf(solved.id)).body.incident).toMatchObject({ count: 1, others: 1 });
+    expect((await fetchHelp(solved.id)).body.incident).toMatchObject({ count: 1, others: 1 });
   });
 
   it("are all counted, beyond those that are shown", async () => {
@@ -167,7 +167,7 @@ describe("tickets with the same failure", () => {
     for (let number = 2; number <= 251; number += 1) tickets.push(aFailing({ number }));
     await catchUp();
 
-    const { incident } = (await helpOf(one.id)).body;
+    const { incident } = (await fetchHelp(one.id)).body;
 
     expect([incident?.count, incident?.others, incident?.tickets.length]).toEqual([251, 250, 20]);
   });
@@ -192,7 +192,7 @@ describe("tickets with the same failure", () => {
     );
     await catchUp();
 
-    expect((await helpOf(one.id)).body.items.map(({ ticket }) => ticket.id)).toEqual([free.id]);
+    expect((await fetchHelp(one.id)).body.items.map(({ ticket }) => ticket.id)).toEqual([free.id]);
   });
 
   it("are known immediately for a ticket created from a draft", async () => {

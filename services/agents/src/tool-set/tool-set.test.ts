@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { ToolSet } from "ai";
 import { aToolFixture, type ToolFixture } from "../../test/tool-fixture.ts";
-import { aWireTicket, personOf } from "../../test/wire.builder.ts";
+import { aWireTicket, toPerson } from "../../test/wire.builder.ts";
 import { agentTool } from "../tool/agent-tools.ts";
 import { toolSetFor } from "./tool-set.ts";
 
@@ -60,7 +60,7 @@ describe("the tools of an agent", () => {
 
   it("are described instead of run in a trial if they change something", async () => {
     const { caller, things, writes } = await anInstallationOf();
-    things.tickets.push(aWireTicket({ number: 1, creator: personOf(caller.actor) }));
+    things.tickets.push(aWireTicket({ number: 1, creator: toPerson(caller.actor) }));
 
     const { tools } = await toolSetFor(plan, fixture.contextFor(caller, { isTrial: true }));
     const output = await execute(tools, "update_ticket", { ticket: "1", status: "closed" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { bytesOf, maxBytes, quote } from "./quoted-data.ts";
-import { beginningOf, readableText } from "./readable-text.ts";
+import { countBytes, maxBytes, quote } from "./quoted-data.ts";
+import { readableText, takeBeginning } from "./readable-text.ts";
 
 describe("quoting data", () => {
   it("marks it as data and keeps all of it while it fits", () => {
@@ -20,7 +20,7 @@ describe("quoting data", () => {
   ])("returns at most 8 kB and says what is missing: %s", (_, data) => {
     const quoted = quote(data);
 
-    expect(bytesOf(quoted)).toBeLessThanOrEqual(maxBytes);
+    expect(countBytes(quoted)).toBeLessThanOrEqual(maxBytes);
     expect(quoted.left_out).toMatch(/ends? after|missing|too long/);
   });
 
@@ -45,7 +45,7 @@ describe("readable text", () => {
   });
 
   it("is cut between characters", () => {
-    expect(beginningOf("ab😀", 3)).toBe("ab");
-    expect(beginningOf("ab😀", 4)).toBe("ab😀");
+    expect(takeBeginning("ab😀", 3)).toBe("ab");
+    expect(takeBeginning("ab😀", 4)).toBe("ab😀");
   });
 });

@@ -1,6 +1,6 @@
 import { redactDeep } from "@tessera/text/redact-deep";
 import { countOf, pluralOf } from "@tessera/wire/text/wording";
-import { beginningOf, readableText } from "./readable-text.ts";
+import { readableText, takeBeginning } from "./readable-text.ts";
 
 /** A tool's output for a model. `data` was written by others; `left_out` says what of it is missing. */
 export interface QuotedData {
@@ -42,12 +42,12 @@ export function quote(data: unknown, bytes = maxBytes): QuotedData {
   const safe = redactDeep(readable(data), new Map());
   for (const measure of [endless, ...measures]) {
     const quoted = measured(safe, measure);
-    if (bytesOf(quoted) <= bytes) return quoted;
+    if (countBytes(quoted) <= bytes) return quoted;
   }
   return { notice, data: null, left_out: "Everything: it was too long." };
 }
 
-export function bytesOf(value: unknown): number {
+export function countBytes(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? "");
 }
 
@@ -82,7 +82,7 @@ function shorten(value: unknown, measure: Measure, left: Left): unknown {
 }
 
 function shortenText(value: string, { text }: Measure, left: Left): string {
-  const beginning = beginningOf(value, text);
+  const beginning = takeBeginning(value, text);
   if (beginning.length === value.length) return value;
   left.texts += 1;
   return `${beginning}…`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
 import { aToolFixture, type ToolFixture } from "../../test/tool-fixture.ts";
 import { aWireFile, aWireTicket } from "../../test/wire.builder.ts";
-import { bytesOf, maxBytes } from "./quoted-data.ts";
+import { countBytes, maxBytes } from "./quoted-data.ts";
 import { readCapture } from "./read-capture.tool.ts";
 
 let fixture: ToolFixture;
@@ -82,7 +82,7 @@ describe("reading the evidence of a ticket", () => {
     while (offset !== null) {
       const { output } = await run(readCapture, { ticket: "4", offset });
       const part = output.data as { entries: unknown[]; next_offset: number | null };
-      expect(bytesOf(output)).toBeLessThanOrEqual(maxBytes);
+      expect(countBytes(output)).toBeLessThanOrEqual(maxBytes);
       seen.push(part.entries.length);
       offset = part.next_offset;
     }

@@ -2,8 +2,8 @@ import type { FileAnalysis } from "@tessera/wire/file/file";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
 import { closed, oneOf } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
-import { bytesOf } from "./quoted-data.ts";
-import { namedTicket, sourceOf, TicketName } from "./ticket/named-ticket.ts";
+import { countBytes } from "./quoted-data.ts";
+import { namedTicket, TicketName, toSource } from "./ticket/named-ticket.ts";
 import { defineTool } from "./tool.ts";
 
 /** The share of a call's 8 kB that is for the entries. */
@@ -50,7 +50,7 @@ export const readCapture = defineTool({
     return {
       data: { ticket: ticket.number, total: entries.length, ...cutPage(entries, offset) },
       sources: [
-        sourceOf(ticket),
+        toSource(ticket),
         ...analyses.map(({ id, filename }) => ({ kind: "file" as const, id, label: filename })),
       ],
     };
@@ -99,7 +99,7 @@ function toInstant(at: string | null): string | null {
 function cutPage(entries: Entry[], offset: number) {
   let [end, bytes] = [offset, 0];
   for (const entry of entries.slice(offset)) {
-    bytes += bytesOf(entry);
+    bytes += countBytes(entry);
     if (end > offset && bytes > entriesBytes) break;
     end += 1;
   }

@@ -3,7 +3,7 @@ import { noGroup, reportGroups } from "@tessera/wire/analytics/analytics.constan
 import { CalendarDate } from "@tessera/wire/analytics/report-filter";
 import { closed, oneOf } from "@tessera/wire/schema/schema";
 import { type Static, Type } from "typebox";
-import { daysOf } from "./ticket-list/calendar-period.ts";
+import { toDays } from "./ticket-list/calendar-period.ts";
 import { loadToday } from "./ticket-list/list-filter.ts";
 import { period } from "./ticket-list/list-search.ts";
 import { defineTool, type ToolContext } from "./tool.ts";
@@ -48,7 +48,7 @@ export const readFigures = defineTool({
     const { from, to, figures } = report;
     const at = figures.findIndex(({ key }) => key === figureKeys[name]);
     const { label, definition, unit, value } = figures[at] as (typeof figures)[number];
-    const groups = group_by ? { group_by, groups: groupsOf(report, at) } : {};
+    const groups = group_by ? { group_by, groups: toGroups(report, at) } : {};
     const address = `/dashboard/analytics?${new URLSearchParams({ from, to, ...(group_by ? { by: group_by } : {}) })}`;
     return { data: { label, definition, unit, from, to, value, ...groups, report: address }, sources: [] };
   },
@@ -57,11 +57,11 @@ export const readFigures = defineTool({
 type Days = Pick<Static<typeof input>, "period" | "from" | "to">;
 
 async function readDates(context: ToolContext, { period, ...said }: Days, signal?: AbortSignal) {
-  return period ? daysOf(period, await loadToday(context, signal)) : said;
+  return period ? toDays(period, await loadToday(context, signal)) : said;
 }
 
 /** Returns the groups with the most, those without a value of the field last. */
-function groupsOf({ groups }: Report, at: number) {
+function toGroups({ groups }: Report, at: number) {
   return groups
     .map(({ key, label, values }) => ({ key, label, value: values[at]?.value ?? null }))
     .filter(({ value }) => value !== null && value !== 0)

@@ -1,8 +1,8 @@
 import type { FileAnalysis, FileText } from "@tessera/wire/file/file";
 import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
-import { bytesOf, quote } from "./quoted-data.ts";
-import { beginningOf, readableText } from "./readable-text.ts";
+import { countBytes, quote } from "./quoted-data.ts";
+import { readableText, takeBeginning } from "./readable-text.ts";
 import { defineTool } from "./tool.ts";
 
 /** The shares of a call's 8 kB for the findings and for the text. */
@@ -27,7 +27,7 @@ export const readFile = defineTool({
       api.call(caller, "GET /files/:fileId/text", { params, query: { offset } }, signal),
     ]);
     return {
-      data: { ...analysisBrief(analysis, offset), ...partOf(text, offset) },
+      data: { ...analysisBrief(analysis, offset), ...toPart(text, offset) },
       sources: [{ kind: "file", id: analysis.id, label: analysis.filename }],
     };
   },
@@ -50,10 +50,10 @@ function analysisBrief({ id, filename, status, content_summary, findings }: File
  * Returns a part of the text. `next_offset` counts as the files service does: in whole characters of the file, regardless of what is shown
  * of them.
  */
-function partOf({ text, total_characters, next_offset }: FileText, offset: number) {
+function toPart({ text, total_characters, next_offset }: FileText, offset: number) {
   let length = Math.min(text.length, textBytes);
-  while (length > 0 && bytesOf(beginningOf(text, length)) > textBytes) length = Math.floor(length * 0.9);
-  const part = beginningOf(text, length);
+  while (length > 0 && countBytes(takeBeginning(text, length)) > textBytes) length = Math.floor(length * 0.9);
+  const part = takeBeginning(text, length);
   const isAll = part.length === text.length;
   return {
     text: readableText(part),

@@ -11,7 +11,7 @@ export function readableText(text: string): string {
 }
 
 /** Returns the beginning of a text, without splitting a surrogate pair. */
-export function beginningOf(text: string, length: number): string {
+export function takeBeginning(text: string, length: number): string {
   if (text.length <= length) return text;
   const end = /[\ud800-\udbff]/.test(text.charAt(length - 1)) ? length - 1 : length;
   return text.slice(0, end);

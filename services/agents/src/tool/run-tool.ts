@@ -1,7 +1,7 @@
 import { isPermitted } from "@tessera/kit/tokens/actor";
 import { quote } from "./quoted-data.ts";
 import type { Tool, ToolContext, ToolOutcome } from "./tool.ts";
-import { ToolError, toolFailureOf } from "./tool-error.ts";
+import { ToolError, toToolFailure } from "./tool-error.ts";
 import { readInput } from "./tool-input.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function runTool(
     return { ...found, output: quote(data) };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw toolFailureOf(error);
+    throw toToolFailure(error);
   }
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { invalidInput } from "@tessera/kit/errors/failure";
-import { ToolError, toolFailureOf } from "./tool-error.ts";
+import { ToolError, toToolFailure } from "./tool-error.ts";
 
 describe("the error of a tool", () => {
   it("names the invalid fields", () => {
     const failure = invalidInput("Some of the input is not right.", { "body.status": "must be one of new" });
 
-    expect(toolFailureOf(failure)).toMatchObject({
+    expect(toToolFailure(failure)).toMatchObject({
       message: "Some of the input is not right. status must be one of new.",
       isBug: false,
     });
@@ -15,7 +15,7 @@ describe("the error of a tool", () => {
   it("reveals nothing about a bug except to the log", () => {
     const bug = new Error("connect ECONNREFUSED 10.0.0.7:5432, password=secret");
 
-    expect(toolFailureOf(bug)).toMatchObject({
+    expect(toToolFailure(bug)).toMatchObject({
       message: "The tool failed for an unknown reason.",
       cause: bug,
       isBug: true,
@@ -25,6 +25,6 @@ describe("the error of a tool", () => {
   it("is kept if it already is a `ToolError`", () => {
     const failure = new ToolError("Name at least one field to change.");
 
-    expect(toolFailureOf(failure)).toBe(failure);
+    expect(toToolFailure(failure)).toBe(failure);
   });
 });

@@ -19,17 +19,17 @@ export class ToolError extends Error {
 }
 
 /** Converts an error to a `ToolError`. The library's own errors get our words, and a bug gets a generic message. */
-export function toolFailureOf(error: unknown): ToolError {
+export function toToolFailure(error: unknown): ToolError {
   if (error instanceof ToolError) return error;
   if (NoSuchToolError.isInstance(error))
     return new ToolError("The agent tried to use a tool that it doesn't have.", error);
   if (InvalidToolInputError.isInstance(error))
     return new ToolError("The agent used the tool with values that it doesn't accept.", error);
-  if (error instanceof Failure) return new ToolError(wordsOf(error), error);
+  if (error instanceof Failure) return new ToolError(describeFailure(error), error);
   return new ToolError("The tool failed for an unknown reason.", error, true);
 }
 
-function wordsOf({ message, fields }: Failure): string {
+function describeFailure({ message, fields }: Failure): string {
   const wrong = Object.entries(fields ?? {}).map(
     ([path, reason]) => `${path.replace(/^(?:body|query|params)\./u, "")} ${reason}`,
   );

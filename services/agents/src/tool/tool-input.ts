@@ -8,7 +8,7 @@ const compiled = new WeakMap<TSchema, Validate>();
 
 /** Returns the input of a call with defaults filled in. Throws a `ToolError` that names what is wrong. */
 export function readInput(schema: TSchema, input: unknown): unknown {
-  const validate = validatorOf(schema);
+  const validate = findValidator(schema);
   // The validator writes defaults into its argument, so use a copy and leave the model's input unchanged.
   const copy = structuredClone(input ?? {});
   if (validate(copy)) return copy;
@@ -18,7 +18,7 @@ export function readInput(schema: TSchema, input: unknown): unknown {
   throw new ToolError(`Invalid arguments: ${wrong.join("; ")}.`);
 }
 
-function validatorOf(schema: TSchema): Validate {
+function findValidator(schema: TSchema): Validate {
   const known = compiled.get(schema);
   if (known) return known;
   const validate = ajv.compile(schema);

@@ -3,7 +3,7 @@ import { aDraft, aSimilarTicket } from "../../test/tool-dependencies.builder.ts"
 import { aToolFixture, type ToolFixture } from "../../test/tool-fixture.ts";
 import { aMember, aWireFile, aWireMessage, aWireTicket } from "../../test/wire.builder.ts";
 import { agentTool } from "./agent-tools.ts";
-import { bytesOf, maxBytes } from "./quoted-data.ts";
+import { countBytes, maxBytes } from "./quoted-data.ts";
 import { runTool } from "./run-tool.ts";
 import { commentOnTicket } from "./ticket/comment-on-ticket.tool.ts";
 import { createTicket } from "./ticket/create-ticket.tool.ts";
@@ -50,7 +50,7 @@ describe("searching tickets", () => {
 
     const { output } = await run(agentTool.search_tickets, { search: "long", limit: 20 });
 
-    expect(bytesOf(output)).toBeLessThanOrEqual(maxBytes);
+    expect(countBytes(output)).toBeLessThanOrEqual(maxBytes);
     expect(output.left_out).toContain("Ask for less");
   });
 });
@@ -245,7 +245,7 @@ describe("reading a file", () => {
     let offset: number | null = 0;
     while (offset !== null && parts.length < 100) {
       const { output, data } = await run(agentTool.read_file, { file_id: file.analysis.id, offset });
-      expect(bytesOf(output)).toBeLessThanOrEqual(maxBytes);
+      expect(countBytes(output)).toBeLessThanOrEqual(maxBytes);
       expect(output).not.toHaveProperty("left_out");
       const part = data as { text: string; next_offset: number | null };
       parts.push(part.text);

@@ -21,7 +21,7 @@ export interface Carrier {
   put(stage: Stage, text: string): void;
 }
 
-function ticketOf({ things }: Stage) {
+function findTicket({ things }: Stage) {
   const [ticket] = things.tickets;
   if (!ticket) throw new Error("A stage has a ticket.");
   return ticket;
@@ -39,23 +39,23 @@ export const carriers: Carrier[] = [
   {
     name: "a ticket's title",
     ask: { tool: "search_tickets", input: {} },
-    put: (stage, text) => void Object.assign(ticketOf(stage), { title: text }),
+    put: (stage, text) => void Object.assign(findTicket(stage), { title: text }),
   },
   {
     name: "a ticket's description",
     ask: readTicket,
-    put: (stage, text) => void Object.assign(ticketOf(stage), { description: text }),
+    put: (stage, text) => void Object.assign(findTicket(stage), { description: text }),
   },
   {
     name: "a message",
     ask: readTicket,
     put: (stage, text) =>
-      void stage.things.messages.push(aWireMessage({ ticket_id: ticketOf(stage).id, body: text })),
+      void stage.things.messages.push(aWireMessage({ ticket_id: findTicket(stage).id, body: text })),
   },
   {
     name: "a requester's name",
     ask: readTicket,
-    put: (stage, text) => void Object.assign(ticketOf(stage), { creator: aPerson(text) }),
+    put: (stage, text) => void Object.assign(findTicket(stage), { creator: aPerson(text) }),
   },
   {
     name: "a member's name",
@@ -70,7 +70,8 @@ export const carriers: Carrier[] = [
   {
     name: "a file's name",
     ask: readTicket,
-    put: (stage, text) => void stage.things.filesOf.set(ticketOf(stage).id, [aWireFile({ filename: text })]),
+    put: (stage, text) =>
+      void stage.things.filesOf.set(findTicket(stage).id, [aWireFile({ filename: text })]),
   },
   {
     name: "words in a picture",

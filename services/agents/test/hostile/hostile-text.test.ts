@@ -48,7 +48,7 @@ async function conversationsIn(
   return held;
 }
 
-function effectsOf(conversations: HeldConversation[]): string[] {
+function findEffects(conversations: HeldConversation[]): string[] {
   return conversations.flatMap(({ action, effects }) => effects.map((effect) => `${action}: ${effect}`));
 }
 
@@ -61,7 +61,7 @@ describe(`${carriers.length * actions.length} hostile texts, obeyed by the model
     const names = actionsIn(name);
     const conversations = await conversationsIn(name, {}, names);
 
-    expect(effectsOf(conversations)).toEqual([]);
+    expect(findEffects(conversations)).toEqual([]);
     expect(conversations.filter(({ obeyed }) => obeyed !== 1)).toEqual([]);
     expect(conversations.filter(({ asked }) => asked > 0).map(({ action }) => action)).toEqual(
       asking.filter((action) => names.includes(action)),
@@ -71,13 +71,13 @@ describe(`${carriers.length * actions.length} hostile texts, obeyed by the model
   it("have no effect if the person denies approval", async () => {
     const conversations = await conversationsIn("a message", { approves: false }, asking);
 
-    expect(effectsOf(conversations)).toEqual([]);
+    expect(findEffects(conversations)).toEqual([]);
   });
 
   it("do no more than the person is permitted to, even if they approve everything", async () => {
     const conversations = await conversationsIn("a message", { approves: true }, asking);
 
-    expect(effectsOf(conversations)).toEqual([]);
+    expect(findEffects(conversations)).toEqual([]);
     const done = conversations.filter(({ writes }) => writes.length > 0);
     expect(done.map(({ action }) => action)).toEqual(["close", "relabel", "note", "reassign", "close-many"]);
     const operations = done.flatMap(({ writes }) => writes.map(({ operation }) => operation));
@@ -106,6 +106,6 @@ describe("an injected fault", () => {
   it("is detected: another's token is used", async () => {
     const conversations = await conversationsIn("a message", { fault: "another's token is used" }, ["close"]);
 
-    expect(effectsOf(conversations)).toContain("close: another organization was read");
+    expect(findEffects(conversations)).toContain("close: another organization was read");
   });
 });

@@ -24,11 +24,11 @@ const maxLabels = 6;
 
 /** Sorts into the organization's own vocabulary by the cues for each name. A name without any cue is not used. */
 export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
-  const text = textOf(at);
+  const text = joinTexts(at);
   const title = codeless(at.matter.sentence?.text ?? "");
   const hasFailure = at.errorSignatures.some(({ weight }) => weight >= leading);
   const sorting = { text, title, kind: at.matter.kind, hasFailure, isProblem: isProblem(at) };
-  const byTopic = (name: string) => scoreOf(name, sorting);
+  const byTopic = (name: string) => scoreCategory(name, sorting);
   const category = pickBest(
     vocabulary.categories.map(({ name }) => name),
     byTopic,
@@ -39,7 +39,7 @@ export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
     // All subcategories share the topic of their category, so only their own words distinguish them.
     subcategory: pickBest(subcategories, (name) => (namedIn(name, text) ? 1 : 0)),
     department: pickBest(vocabulary.departments, byTopic),
-    labels: [...labelsIn(sorting, vocabulary.labels), ...labelsOf(at)].slice(0, maxLabels),
+    labels: [...labelsIn(sorting, vocabulary.labels), ...toLabels(at)].slice(0, maxLabels),
   };
 }
 
@@ -47,7 +47,7 @@ export function sortInto(at: AtHand, vocabulary: Vocabulary): Sorted {
  * Joins the text to classify by: sentences addressed to us (all sentences if there are none), and from attachments only mail subjects,
  * problem lines on screens and paths of failed requests.
  */
-function textOf({ messageSentences, screens, errorSignatures, input }: AtHand): string {
+function joinTexts({ messageSentences, screens, errorSignatures, input }: AtHand): string {
   const addressed = messageSentences.filter(({ isAddressed }) => isAddressed);
   const sentences = (addressed.length > 0 ? addressed : messageSentences)
     .slice(0, 200)
@@ -72,7 +72,7 @@ function pickBest(names: string[], score: (name: string) => number): string | nu
   return best?.name ?? null;
 }
 
-interface Sorting {
+interface ClassifiedTicket {
   text: string;
   /** The sentence that states the matter. Its words count twice. */
   title: string;
@@ -86,7 +86,7 @@ function isProblem({ matter, errorSignatures, screens }: AtHand): boolean {
   return matter.isStated || errorSignatures.length > 0 || screens.length > 0;
 }
 
-function scoreOf(name: string, { text, title, kind, hasFailure, isProblem }: Sorting): number {
+function scoreCategory(name: string, { text, title, kind, hasFailure, isProblem }: ClassifiedTicket): number {
   const own = namedIn(name, text) ? 3 : 0;
   const byTopic = topics
     .filter(({ names }) => names.test(name))
@@ -99,7 +99,7 @@ function scoreOf(name: string, { text, title, kind, hasFailure, isProblem }: Sor
 
 function weighTopic(
   { cues, kinds = [] }: Topic,
-  { text, title, kind }: Omit<Sorting, "hasFailure" | "isProblem">,
+  { text, title, kind }: Omit<ClassifiedTicket, "hasFailure" | "isProblem">,
 ): number {
   return distinct(text, cues) + distinct(title, cues) + (kinds.includes(kind) ? 1.5 : 0);
 }
@@ -127,7 +127,7 @@ function namedIn(name: string, text: string): boolean {
 }
 
 /** Returns the labels that the text names, whose subject it has, or that mean that something worked before. */
-function labelsIn(sorting: Sorting, labels: string[]): string[] {
+function labelsIn(sorting: ClassifiedTicket, labels: string[]): string[] {
   const isMeant = (label: string) =>
     namedIn(label, sorting.text) ||
     (/^(?:regression|rückschritt|régression|regresión)$/iu.test(label) &&
@@ -138,7 +138,7 @@ function labelsIn(sorting: Sorting, labels: string[]): string[] {
 }
 
 /** Returns the kind of the leading failure as a label, such as `http-500`. Empty if no failure leads. */
-function labelsOf({ errorSignatures }: AtHand): string[] {
+function toLabels({ errorSignatures }: AtHand): string[] {
   const [first] = errorSignatures;
   if (!first || first.weight < leading) return [];
   if (first.kind === "request") return [first.status > 0 ? `http-${first.status}` : "no-answer"];

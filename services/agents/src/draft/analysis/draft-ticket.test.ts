@@ -9,7 +9,7 @@ import { vocabulary } from "../../../bench/drafts/vocabulary.ts";
 import { describeDraft, readDescription } from "../../description/description.ts";
 import type { DraftInput } from "../../evidence/draft-input.ts";
 import { createEvidenceCollector, fileSource, say } from "../../evidence/evidence-collector.ts";
-import { citationsOf, draftTicket } from "./draft-ticket.ts";
+import { draftTicket, findCitations } from "./draft-ticket.ts";
 
 const bundles = [...technicalBundles, ...writtenBundles];
 const draft = (input: DraftInput) => draftTicket(input, vocabulary);
@@ -38,7 +38,7 @@ describe("drafting from evidence", () => {
       fc.property(fc.array(fc.string({ unit: "grapheme", maxLength: 400 }), { maxLength: 4 }), (texts) => {
         const made = draft(evidence(...texts.map(message)));
         const carried = made.evidence.map(({ id }) => id);
-        expect(new Set(citationsOf(made))).toEqual(new Set(carried));
+        expect(new Set(findCitations(made))).toEqual(new Set(carried));
       }),
       { numRuns: 80 },
     );

@@ -2,7 +2,7 @@ import { toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { describeDraft } from "../../description/description.ts";
-import { fingerprintsOf } from "../../error-signature/error-signature.ts";
+import { toFingerprints } from "../../error-signature/error-signature.ts";
 import type { DraftedTicket, DraftInput, Vocabulary } from "../../evidence/draft-input.ts";
 import { createEvidenceCollector, fileSource, messageSource } from "../../evidence/evidence-collector.ts";
 import type { Fingerprint } from "../../schema/draft.schema.ts";
@@ -54,18 +54,18 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
     priority: weighPriority(at),
     urgency: weighUrgency(at),
   };
-  const failures = fingerprintsOf(at.errorSignatures);
+  const failures = toFingerprints(at.errorSignatures);
   const { labels, ...sorted } = sortInto(at, vocabulary);
   const content = {
     ...messageSentences,
     ...sorted,
     labels: [...new Set(labels)].slice(0, ticketLimits.labels),
-    evidence: collector.citedBy(citationsOf(messageSentences)),
+    evidence: collector.citedBy(findCitations(messageSentences)),
     redactions,
     missing: askFor(at, messageSentences),
     fingerprints: failures.map(({ fingerprint }) => fingerprint),
   };
-  return { draft: { ...content, description: describeDraft(content) }, material: materialOf(at), failures };
+  return { draft: { ...content, description: describeDraft(content) }, material: listMaterial(at), failures };
 }
 
 /** Removes summary sentences that repeat each other, the title or a part of a report with labelled parts. */
@@ -84,7 +84,7 @@ function withoutRepeated(at: AtHand, all: Statement[], title: Statement): Statem
 }
 
 /** Collects the cited evidence plus whole messages, failures, and the most informative sentences. */
-function materialOf(at: AtHand): Evidence[] {
+function listMaterial(at: AtHand): Evidence[] {
   const { input, collector, errorSignatures, screens, best } = at;
   const whole = input.messages.map((one) => collector.cite(messageSource(one), one.text));
   const summaries = input.files.flatMap((file) =>
@@ -102,7 +102,7 @@ type TicketText = Pick<
 >;
 
 /** Returns the ids of all evidence that a draft cites. */
-export function citationsOf(messageSentences: TicketText): string[] {
+export function findCitations(messageSentences: TicketText): string[] {
   const statements = [
     messageSentences.title,
     ...messageSentences.summary,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { headlineOf } from "./headline.ts";
+import { toHeadline } from "./headline.ts";
 
 describe("a title", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("a title", () => {
     ["L'export échoue. Crée un ticket", "L'export échoue"],
     ["La exportación falla. Crea un ticket, por favor.", "La exportación falla"],
   ])("leaves out a request for a ticket at the end: %s", (text, title) => {
-    expect(headlineOf(text)).toBe(title);
+    expect(toHeadline(text)).toBe(title);
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe("a title", () => {
     ["Nobody may create a ticket", "Nobody may create a ticket"],
     ["Draft a ticket", "Draft a ticket"],
   ])("keeps one that is the matter itself: %s", (text, title) => {
-    expect(headlineOf(text)).toBe(title);
+    expect(toHeadline(text)).toBe(title);
   });
 });

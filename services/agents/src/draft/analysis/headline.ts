@@ -53,11 +53,11 @@ const heavy: [RegExp, string][] = [
 ];
 
 /** Shortens a sentence to a title: without its opening, and, if it is too long, by whole clauses and what a title can do without. */
-export function headlineOf(sentence: string, limit = maxTitle): string {
+export function toHeadline(sentence: string, limit = maxTitle): string {
   const text = withoutOpening(withoutTicketRequest(oneLine(sentence).replaceAll("`", "")));
   const short = shortest(tidy(text), light, limit);
-  const cut = shortest(clauseOf(short, limit, strong), heavy, limit);
-  const title = cut.length <= limit ? cut : shortest(clauseOf(short, limit, weak), heavy, limit);
+  const cut = shortest(takeClause(short, limit, strong), heavy, limit);
+  const title = cut.length <= limit ? cut : shortest(takeClause(short, limit, weak), heavy, limit);
   return capital(shorten(tidy(title), limit));
 }
 
@@ -89,7 +89,7 @@ export function wishTitle(sentence: string): string {
   const wanted = (after.length >= 8 ? after : sentence)
     .replace(reason, "")
     .replace(/\s(?:könnten?|kann|können)[\s.]*$/u, "");
-  const text = headlineOf(wanted, maxTitle - name.length - 2).replace(/^(?:The|An?) /u, "");
+  const text = toHeadline(wanted, maxTitle - name.length - 2).replace(/^(?:The|An?) /u, "");
   return `${name}: ${name === "Wunsch" ? text : text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())}`;
 }
 
@@ -101,7 +101,7 @@ const questionNames: [RegExp, string][] = [
 
 export function questionTitle(sentence: string): string {
   const name = questionNames.find(([words]) => words.test(sentence))?.[1] ?? "Question";
-  const text = headlineOf(sentence.replace(/\?\s*$/u, ""), maxTitle - name.length - 2);
+  const text = toHeadline(sentence.replace(/\?\s*$/u, ""), maxTitle - name.length - 2);
   return `${name}: ${text}`;
 }
 
@@ -110,7 +110,7 @@ export function unclearTitle(sentence: string): string {
   const isGerman = /(?<!\p{L})(?:nicht|nix|nichts|geht|bitte|hilfe|kaputt|fehler|seit)(?!\p{L})/iu.test(
     sentence,
   );
-  const said = headlineOf(sentence, maxTitle - 12);
+  const said = toHeadline(sentence, maxTitle - 12);
   return isGerman ? `(unklar) „${said}“` : `(unclear) "${said}"`;
 }
 
@@ -126,9 +126,9 @@ function withoutOpening(text: string): string {
 }
 
 /** Returns the clause with the problem and as many of its neighbours as fit. */
-function clauseOf(text: string, limit: number, boundary: RegExp): string {
+function takeClause(text: string, limit: number, boundary: RegExp): string {
   if (text.length <= limit) return text;
-  const clauses = clausesOf(withoutQuoted(text), boundary);
+  const clauses = findClauses(withoutQuoted(text), boundary);
   const most = boundary === weak ? 1 : 4;
   const weights = clauses.map(({ start, end }) => Math.min(most + 1, weighClause(text.slice(start, end))));
   let from = Math.max(0, weights.indexOf(Math.max(...weights)));
@@ -154,7 +154,7 @@ interface Clause {
   end: number;
 }
 
-function clausesOf(text: string, boundary: RegExp): Clause[] {
+function findClauses(text: string, boundary: RegExp): Clause[] {
   const clauses: Clause[] = [];
   let start = 0;
   for (const { index, 0: mark } of text.matchAll(boundary)) {

@@ -1,5 +1,5 @@
 import { oneLine, shorten } from "@tessera/text/wording";
-import { pageOf } from "../../error-signature/normalised-url.ts";
+import { toPage } from "../../error-signature/normalised-url.ts";
 import type { DraftInput } from "../../evidence/draft-input.ts";
 import { type EvidenceCollector, fileSource, messageSource } from "../../evidence/evidence-collector.ts";
 import { clicked } from "../report/keywords.ts";
@@ -31,21 +31,21 @@ export function pointedAt({ files, messages }: DraftInput, collector: EvidenceCo
   for (const file of files) {
     const element = file.findings.find((finding) => finding.kind === "element");
     if (!element) continue;
-    const name = element.text === null ? null : nameOf(element.text);
+    const name = element.text === null ? null : findName(element.text);
     const excerpt = `<${element.tag}> ${name ?? ""}\n${element.selector}\n${element.page_url ?? ""}`;
     return {
       name,
       what: spoken[element.tag] ?? null,
-      page: element.page_url === null ? null : pageOf(element.page_url),
+      page: element.page_url === null ? null : toPage(element.page_url),
       pageUrl: element.page_url,
       evidence: [collector.cite(fileSource(file), excerpt, element.selector)],
     };
   }
-  return textOf(messages, collector);
+  return findText(messages, collector);
 }
 
 /** Finds a clicked element in the messages: `click on "Pay now"`, and the address of a page. */
-function textOf(messages: DraftInput["messages"], collector: EvidenceCollector): Pointed | null {
+function findText(messages: DraftInput["messages"], collector: EvidenceCollector): Pointed | null {
   for (const message of messages) {
     const line = message.text.split("\n").find((one) => clicked.test(one.slice(0, 2_000)));
     const name = line === undefined ? null : (clicked.exec(line.slice(0, 2_000))?.[1] ?? null);
@@ -54,7 +54,7 @@ function textOf(messages: DraftInput["messages"], collector: EvidenceCollector):
     return {
       name: oneLine(name),
       what: null,
-      page: url === null ? null : pageOf(url),
+      page: url === null ? null : toPage(url),
       pageUrl: url,
       evidence: [collector.cite(messageSource(message), line)],
     };
@@ -62,7 +62,7 @@ function textOf(messages: DraftInput["messages"], collector: EvidenceCollector):
   return null;
 }
 
-function nameOf(text: string): string | null {
+function findName(text: string): string | null {
   const name = shorten(oneLine(text).replaceAll('"', "'"), 60);
   return name === "" ? null : name;
 }

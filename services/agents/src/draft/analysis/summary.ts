@@ -80,14 +80,14 @@ function describeRequest({
   const outcome = status > 0 ? `was answered with HTTP ${status}` : `got no answer (${error ?? "unknown"})`;
   const well = succeeded === 0 && count > 1 ? "; none went through" : "";
   const why = reason === null ? "" : ` The answer says "${shorten(reason.replaceAll('"', "'"), 160)}".`;
-  return `${where} ${outcome}${timesOf(count)}${well}.${why}`;
+  return `${where} ${outcome}${describeTimes(count)}${well}.${why}`;
 }
 
 function describeException({ label, where, count }: ExceptionSignature): string {
-  return `The program reported "${label.replaceAll('"', "'")}"${where === null ? "" : ` in ${where}`}${timesOf(count)}.`;
+  return `The program reported "${label.replaceAll('"', "'")}"${where === null ? "" : ` in ${where}`}${describeTimes(count)}.`;
 }
 
-function timesOf(count: number): string {
+function describeTimes(count: number): string {
   return count > 1 ? ` ${count} times` : "";
 }
 

@@ -6,9 +6,9 @@ import { extensionSource, fileSource, say } from "../../evidence/evidence-collec
 import { environmentInWords } from "./environment.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import {
-  headlineOf,
   maxTitle,
   questionTitle,
+  toHeadline,
   unclearTitle,
   wishTitle,
   withoutTicketRequest,
@@ -52,7 +52,7 @@ function byMatter({ matter, ...at }: AtHand): Statement | null {
   if (kind === "wish") return say(wishTitle(sentence.text), sentence.cite());
   if (kind === "question") return say(questionTitle(sentence.text), sentence.cite());
   if (kind === "unclear") return say(unclearTitle(sentence.text), sentence.cite());
-  return withDevice(withFailure(say(headlineOf(sentence.text), sentence.cite()), at), at);
+  return withDevice(withFailure(say(toHeadline(sentence.text), sentence.cite()), at), at);
 }
 
 /** Appends the device that fails, if it is not said already and there is space. */
@@ -69,14 +69,14 @@ function withFailure(
   { errorSignatures }: Pick<AtHand, "errorSignatures">,
 ): Statement {
   const [first] = errorSignatures;
-  const name = first && shortNameOf(first);
+  const name = first && toShortName(first);
   const isSaid = !name || toComparable(text).includes(toComparable(name).replace(/^(?:http|error) /u, ""));
   if (isSaid || first.weight < leading || text.length + name.length + 3 > maxTitle)
     return say(text, ...evidence);
   return say(`${text} (${name})`, ...evidence, ...first.evidence);
 }
 
-function shortNameOf(signature: ErrorSignature): string | null {
+function toShortName(signature: ErrorSignature): string | null {
   switch (signature.kind) {
     case "request":
       return signature.status > 0 ? `HTTP ${signature.status}` : signature.error;
@@ -88,7 +88,7 @@ function shortNameOf(signature: ErrorSignature): string | null {
 }
 
 function byAnyWords({ matter: { sentence } }: AtHand): Statement | null {
-  return sentence && say(headlineOf(sentence.text), sentence.cite());
+  return sentence && say(toHeadline(sentence.text), sentence.cite());
 }
 
 /** `weaker` is a kind of failure that says less than a screen. */
@@ -187,7 +187,7 @@ function byLine({ written, collector }: AtHand): Statement | null {
     const line = lines.find((one) => errorWords.test(one)) ?? lines[0];
     if (!line) continue;
     const said = line.replace(/^[\s\d:.,TZ/[\]-]+/u, "");
-    return say(headlineOf(said), collector.cite(source, line));
+    return say(toHeadline(said), collector.cite(source, line));
   }
   return null;
 }

@@ -63,7 +63,7 @@ const soon: Cue[] = [
 /** Assesses the severity. Medium if there is no reason for anything else. */
 export function weighPriority(at: AtHand): Weighed {
   const light = [
-    lightOf(at),
+    findLightReason(at),
     quoted(at, { words: workaround, value: "medium", what: "There is a way around it" }),
   ];
   if (isLight(at)) return decide([], light);
@@ -81,7 +81,7 @@ export function weighPriority(at: AtHand): Weighed {
 export function weighUrgency(at: AtHand): Weighed {
   const waits = quoted(at, { words: patient, value: "low", what: "It can wait" });
   if (waits) return { value: "low", reasons: [waits.statement] };
-  return decide(isLight(at) ? [] : soon.map((cue) => quoted(at, cue)), [lightOf(at)]);
+  return decide(isLight(at) ? [] : soon.map((cue) => quoted(at, cue)), [findLightReason(at)]);
 }
 
 /** Returns true for wishes and questions: words such as "every customer" do not make them severe. */
@@ -89,7 +89,7 @@ function isLight({ matter }: AtHand): boolean {
   return matter.kind === "wish" || matter.kind === "question";
 }
 
-function lightOf(at: AtHand): Reason | null {
+function findLightReason(at: AtHand): Reason | null {
   const { kind, sentence } = at.matter;
   if (!isLight(at) || !sentence) return quoted(at, { words: minor, value: "low", what: "Nothing is broken" });
   return {

@@ -3,7 +3,7 @@ import type { Evidence, Statement, TicketDraft } from "@tessera/wire/agent/ticke
 import { Check } from "typebox/value";
 import { describeDraft } from "../../description/description.ts";
 import type { DraftedTicket, Vocabulary } from "../../evidence/draft-input.ts";
-import { citationsOf, type PreparedDraft } from "../analysis/draft-ticket.ts";
+import { findCitations, type PreparedDraft } from "../analysis/draft-ticket.ts";
 import { isGrounded } from "./grounding.ts";
 import { ModelDraft } from "./model-draft.ts";
 
@@ -33,7 +33,7 @@ export function adoptDraft(
     priority: weighed(written.priority, builtIn.priority, known),
     urgency: weighed(written.urgency, builtIn.urgency, known),
   };
-  const cited = new Set(citationsOf(proposed));
+  const cited = new Set(findCitations(proposed));
   const content = {
     ...proposed,
     ...sorted(written, builtIn, vocabulary),

@@ -20,10 +20,10 @@ export function isGrounded(statement: Statement, evidence: readonly Evidence[]):
 /** Returns true if every verifiable claim of a text (number, quote, path, name) occurs in `known`. */
 export function holdsClaims(text: string, known: string): boolean {
   const where = comparable(known);
-  return claimsOf(text).every((claim) => where.includes(comparable(claim).replace(/[\s.…]+$/u, "")));
+  return findClaims(text).every((claim) => where.includes(comparable(claim).replace(/[\s.…]+$/u, "")));
 }
 
-function claimsOf(text: string): string[] {
+function findClaims(text: string): string[] {
   const quoted = [...text.matchAll(quotes)].map(([, ...said]) => said.find(Boolean) ?? "");
   const placed = (text.match(paths) ?? []).flatMap((path) => path.replace(/[.:,]+$/u, "").split(":id"));
   return [...quoted, ...placed, ...(text.match(numbers) ?? []), ...(text.match(codeNames) ?? [])];

@@ -39,7 +39,7 @@ const general = new Set(
 );
 const maxUnclear = 90;
 
-export function kindOf(text: string, said: readonly string[]): Kind {
+export function classifyMatter(text: string, said: readonly string[]): Kind {
   if (isUnclear(text)) return "unclear";
   if (danger.test(text)) return "fault";
   const content = said.filter((one) => !isSmallTalk(one));

@@ -3,7 +3,7 @@ import { shorten } from "@tessera/text/wording";
 import type { DraftInput } from "../../evidence/draft-input.ts";
 import type { EvidenceCollector } from "../../evidence/evidence-collector.ts";
 import { accusation, demand, wish } from "./keywords.ts";
-import { type Kind, kindOf } from "./matter-kind.ts";
+import { classifyMatter, type Kind } from "./matter-kind.ts";
 import type { MessageSentence } from "./message-sentence.ts";
 import type { WrittenText } from "./written-text.ts";
 
@@ -26,9 +26,9 @@ export function findMatter(
   { input, collector }: { input: DraftInput; collector: EvidenceCollector },
 ): Matter {
   const addressed = messageSentences.filter(({ isAddressed }) => isAddressed);
-  const toUs = [...outcomesOf(written, collector), ...addressed];
+  const toUs = [...findOutcomes(written, collector), ...addressed];
   const said = (toUs.length > 0 ? toUs : messageSentences).slice(0, considered);
-  const kind = kindOf(
+  const kind = classifyMatter(
     input.messages
       .concat(input.tickets ?? [])
       .map(({ text }) => text)
@@ -38,7 +38,7 @@ export function findMatter(
   const content = said.filter(({ text }) => !isSmallTalk(text));
   const scored = (content.length > 0 ? content : said).map((one, place) => ({
     one,
-    score: scoreOf(one.text, kind) - 0.15 * place,
+    score: score(one.text, kind) - 0.15 * place,
   }));
   const [best] = scored.toSorted((one, other) => other.score - one.score);
   return { kind, sentence: best?.one ?? null, isStated: best !== undefined && isStated(best.one.text, kind) };
@@ -48,7 +48,7 @@ function isStated(text: string, kind: Kind): boolean {
   return countSymptoms(text) > 0 || kind === "wish" || kind === "question" || kind === "unclear";
 }
 
-function scoreOf(text: string, kind: Kind): number {
+function score(text: string, kind: Kind): number {
   const symptoms = Math.min(4, countSymptoms(text));
   return (
     (symptoms > 0 ? 1 + 0.4 * symptoms : 0) +
@@ -56,17 +56,17 @@ function scoreOf(text: string, kind: Kind): number {
     (kind === "payment" && demand.test(text) ? 1.2 : 0) +
     (/\?\W*$/u.test(text) ? (kind === "question" ? 2 : -1) : 0) -
     (isAside(text) || accusation.test(text) ? 1.5 : 0) -
-    (lengthOf(text) < 18 ? 1 : 0)
+    (countLength(text) < 18 ? 1 : 0)
   );
 }
 
 /** Counts a Chinese or Japanese character as several letters. */
-function lengthOf(text: string): number {
+function countLength(text: string): number {
   return text.length + 1.5 * (text.match(/\p{Lo}/gu)?.length ?? 0);
 }
 
 /** Returns the last of the listed steps where it says what went wrong. */
-function outcomesOf(written: readonly WrittenText[], collector: EvidenceCollector): MessageSentence[] {
+function findOutcomes(written: readonly WrittenText[], collector: EvidenceCollector): MessageSentence[] {
   return written.flatMap(({ source, parts, listed }) => {
     const last = [...parts.steps, ...listed].at(-1);
     if (last === undefined || countSymptoms(last) === 0) return [];

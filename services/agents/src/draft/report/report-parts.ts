@@ -51,7 +51,7 @@ function partedLines(lines: readonly string[]): { found: Found; rest: string[] }
   let within: Part | null = null;
   for (const line of lines) {
     const trimmed = line.slice(0, 2_000).trim();
-    const label = labelOf(trimmed);
+    const label = parseLabel(trimmed);
     within = label?.part ?? (within && !isEnd(within, trimmed, found[within]) ? within : null);
     const statement = label?.value ?? trimmed;
     if (within === null) rest.push(line);
@@ -60,7 +60,7 @@ function partedLines(lines: readonly string[]): { found: Found; rest: string[] }
   return { found, rest };
 }
 
-function labelOf(line: string): { part: Part; value: string } | null {
+function parseLabel(line: string): { part: Part; value: string } | null {
   for (const { part, label } of parts) {
     const match = label.exec(line);
     if (match) return { part, value: (match[1] ?? "").trim() };

@@ -2,18 +2,18 @@ import { getFailureCode } from "@tessera/kit/errors/failure-code";
 import type { Caller } from "@tessera/kit/service-client/caller";
 import type { DraftContext } from "../draft.context.ts";
 
-type Billing = Pick<DraftContext, "api" | "log">;
+type QuotaContext = Pick<DraftContext, "api" | "log">;
 
 const triesToCount = 3;
 
 /** Reserves a place in the organization's quota. Throws `quota_exceeded` if none is left; its text says when there are more. */
-export async function keepPlace({ api }: Billing, caller: Caller, key: string): Promise<void> {
+export async function keepPlace({ api }: QuotaContext, caller: Caller, key: string): Promise<void> {
   await api.call(caller, "POST /billing/ai-tickets", { body: { key } });
 }
 
 /** Counts the place with the ticket it became. Returns false if that failed; the ticket exists in any case. */
 export async function countPlace(
-  { api, log }: Billing,
+  { api, log }: QuotaContext,
   caller: Caller,
   { key, ticketId }: { key: string; ticketId: string },
 ): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function countPlace(
 }
 
 /** Releases the place after a ticket was refused. If that fails, the reservation expires by itself. */
-export async function givePlaceBack({ api, log }: Billing, caller: Caller, key: string): Promise<void> {
+export async function givePlaceBack({ api, log }: QuotaContext, caller: Caller, key: string): Promise<void> {
   try {
     await settle(api, caller, key, null);
   } catch (error) {
@@ -38,6 +38,6 @@ export async function givePlaceBack({ api, log }: Billing, caller: Caller, key: 
   }
 }
 
-async function settle(api: Billing["api"], caller: Caller, key: string, ticketId: string | null) {
+async function settle(api: QuotaContext["api"], caller: Caller, key: string, ticketId: string | null) {
   await api.call(caller, "PUT /billing/ai-tickets/:key", { params: { key }, body: { ticket_id: ticketId } });
 }

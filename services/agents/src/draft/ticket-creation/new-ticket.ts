@@ -4,7 +4,7 @@ import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { DraftRow } from "../draft.repository.ts";
 
 /** Returns the ticket that a draft becomes: the drafted fields overlaid with the person's changes. */
-export function orderOf({ content, attachments }: DraftRow, changes: DraftTicket): NewTicket {
+export function toNewTicket({ content, attachments }: DraftRow, changes: DraftTicket): NewTicket {
   const drafted = {
     title: content.title.text.slice(0, ticketLimits.title).toWellFormed(),
     description: content.description,
@@ -32,6 +32,6 @@ const words = [
 
 /** Returns true if someone changed a drafted field. Choosing an assignee or files does not count. */
 export function isEdited(draft: DraftRow, changes: DraftTicket): boolean {
-  const [drafted, ordered] = [orderOf(draft, {}), orderOf(draft, changes)];
+  const [drafted, ordered] = [toNewTicket(draft, {}), toNewTicket(draft, changes)];
   return words.some((word) => JSON.stringify(drafted[word]) !== JSON.stringify(ordered[word]));
 }

@@ -13,7 +13,7 @@ import { claimOrder, type DraftRow, dropOrder, noteCounted, settleDraft } from "
 import { loadCurrentDraft, requireDraft } from "../draft.service.ts";
 import { linkTicket } from "../draft-material.repository.ts";
 import { countPlace, givePlaceBack, keepPlace } from "./ai-ticket-quota.ts";
-import { isEdited, orderOf } from "./new-ticket.ts";
+import { isEdited, toNewTicket } from "./new-ticket.ts";
 
 /** Creates a ticket from a draft of the actor. Idempotent: repeated and concurrent calls return the same ticket. */
 export async function createFromDraft(
@@ -97,12 +97,12 @@ async function placeOrder(
   order: DraftTicket,
 ): Promise<TicketReference> {
   const { api, tenantDb } = context;
-  const key = keyOf(draft.id);
+  const key = toKey(draft.id);
   let isPlaced = false;
   try {
     await keepPlace(context, caller, key);
     isPlaced = true;
-    const body = orderOf(draft, order);
+    const body = toNewTicket(draft, order);
     const { id, number, title, status } = await api.call(caller, "POST /tickets/", {
       body,
       idempotencyKey: key,
@@ -123,7 +123,7 @@ function isRefusal(error: unknown): boolean {
   return code !== null && code !== "unavailable" && code !== "unexpected";
 }
 
-function keyOf(draftId: string): string {
+function toKey(draftId: string): string {
   return `draft:${draftId}`;
 }
 
@@ -186,7 +186,7 @@ async function count(
   draftId: string,
   ticketId: string,
 ): Promise<void> {
-  if (!(await countPlace(context, caller, { key: keyOf(draftId), ticketId }))) return;
+  if (!(await countPlace(context, caller, { key: toKey(draftId), ticketId }))) return;
   await noteCounted(context.tenantDb.for(caller.actor.organizationId), draftId);
 }
 

@@ -25,7 +25,7 @@ const confirming =
 const doubting =
   /(?<!\p{L})(?:not|n't|still|again fails|but|however|unfortunately|nicht|immer noch|leider)(?!\p{L})/iu;
 
-export function stateOf({ ticket, messages }: TicketMaterial): ConversationState {
+export function findState({ ticket, messages }: TicketMaterial): ConversationState {
   const shared = messages.filter(({ visibility }) => visibility === "public");
   const isTheirs = ({ author }: Communication) => author === null || author.id === ticket.creator.id;
   const isEnded = ticket.status === "resolved" || ticket.status === "closed";

@@ -12,7 +12,7 @@ import { prepareDraft } from "../analysis/draft-ticket.ts";
 import { makeSafe } from "../analysis/safe-input.ts";
 import { screenWords } from "../analysis/summary.ts";
 import { wish } from "../report/keywords.ts";
-import { type AskedQuestion, stateOf } from "./conversation-state.ts";
+import { type AskedQuestion, findState } from "./conversation-state.ts";
 import { isNudge, sentenceToTakeUp, stillFails } from "./newest-message.ts";
 import { framesFor, type ReplyFrames } from "./reply-frames.ts";
 import { sendable } from "./sendable-text.ts";
@@ -31,14 +31,14 @@ const nothingSorted = { categories: [], departments: [], labels: [] };
 
 /** Collects what to take up and what is missing, from what the requester may read. */
 export function suggestReply(source: TicketMaterial, files: DraftFile[]): ReplyMaterial {
-  const { draft, material } = prepareDraft(inputOf(source, files), nothingSorted);
-  const isOpen = stateOf(source).kind === "open";
+  const { draft, material } = prepareDraft(toInput(source, files), nothingSorted);
+  const isOpen = findState(source).kind === "open";
   const taken = isOpen ? takenUp(source) : null;
   const shown =
     isOpen && taken === null ? [draft.actual, ...draft.summary].filter((one) => one !== null) : [];
-  const title = keyOf(source.ticket.title);
+  const title = toKey(source.ticket.title);
   // Text recognition may be wrong, and the requester has seen the picture anyway.
-  const fit = shown.filter(({ text }) => !text.startsWith(screenWords) && keyOf(text) !== title).slice(0, 1);
+  const fit = shown.filter(({ text }) => !text.startsWith(screenWords) && toKey(text) !== title).slice(0, 1);
   const statements = taken?.statements ?? fit;
   const cited = new Set(statements.flatMap(({ evidence }) => evidence));
   return {
@@ -52,19 +52,19 @@ export function suggestReply(source: TicketMaterial, files: DraftFile[]): ReplyM
 /** Returns the questions that neither the requester nor anybody else in the conversation has answered or asked. */
 function openQuestions(source: TicketMaterial, files: DraftFile[], missing: readonly string[]): string[] {
   const said = source.messages.map(({ body }) => body ?? "").join("\n\n");
-  const whole = inputOf({ ...source, messages: [] }, files);
+  const whole = toInput({ ...source, messages: [] }, files);
   const all = { ...whole, messages: [{ id: null, label: "", text: said }] };
   const open = new Set(prepareDraft(all, nothingSorted).draft.missing);
   return missing.filter((one) => one.endsWith("?") && open.has(one)).slice(0, maxQuestions);
 }
 
-function keyOf(text: string): string {
+function toKey(text: string): string {
   return toComparable(sendable(text));
 }
 
 /** Returns the sentence of the newest message that a reply takes up, with its evidence. Null if there is none but the title. */
 function takenUp(source: TicketMaterial): Pick<ReplyMaterial, "statements" | "evidence"> | null {
-  const newest = makeSafe(inputOf(source, [])).input;
+  const newest = makeSafe(toInput(source, [])).input;
   const message = newest.messages.at(-1);
   const [ticket] = newest.tickets ?? [];
   const text = message?.text ?? ticket?.text ?? "";
@@ -89,24 +89,24 @@ interface ReplyParts {
 /** Writes a reply for a person to check and send, in the requester's language. It follows the conversation and promises nothing. */
 export function replyWith(source: TicketMaterial, parts: ReplyParts): string {
   const { creator } = source.ticket;
-  const frames = framesFor(textsOf(source).toReversed(), languageHints(source));
+  const frames = framesFor(listTexts(source).toReversed(), languageHints(source));
   const paragraphs = [
-    frames.hello(sendable(firstNameOf(creator.full_name || creator.display_name))),
-    ...bodyOf(source, parts, frames),
+    frames.hello(sendable(toFirstName(creator.full_name || creator.display_name))),
+    ...writeBody(source, parts, frames),
     `${frames.regards}\n${sendable(parts.from)}`,
   ];
   return paragraphs.filter((one) => one !== "").join("\n\n");
 }
 
-function bodyOf(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames): string[] {
-  const state = stateOf(source);
+function writeBody(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames): string[] {
+  const state = findState(source);
   const title = sendable(shorten(source.ticket.title, 120));
   switch (state.kind) {
     case "confirmed":
       return [frames.confirmed];
     case "solved":
       return state.sentence
-        ? [`${frames.solved}\n\n${listOf([frames.quote(sendable(state.sentence))])}`, frames.ifNot]
+        ? [`${frames.solved}\n\n${toList([frames.quote(sendable(state.sentence))])}`, frames.ifNot]
         : [frames.closed(title), frames.ifNot];
     case "asked":
       return [`${frames.waiting}\n\n${questionWords(state.question, frames)}`, frames.thenOn];
@@ -116,15 +116,15 @@ function bodyOf(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames):
 }
 
 function openBody(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames): string[] {
-  const texts = textsOf(source);
+  const texts = listTexts(source);
   const newest = texts.at(-1) ?? "";
   const isFirst = texts.length <= 1;
   return [
-    isFirst ? frames.thanks(sendable(shorten(source.ticket.title, 120))) : openingOf(newest, frames),
+    isFirst ? frames.thanks(sendable(shorten(source.ticket.title, 120))) : chooseOpening(newest, frames),
     foundWords(parts, frames),
     isNudge(newest) || parts.questions.length === 0
       ? ""
-      : `${frames.missing}\n\n${listOf(parts.questions.map((one) => frames.questions[one] ?? one))}`,
+      : `${frames.missing}\n\n${toList(parts.questions.map((one) => frames.questions[one] ?? one))}`,
     toFillIn(newest, parts.statements, frames),
   ];
 }
@@ -133,13 +133,13 @@ function openBody(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames
 function foundWords({ statements, evidence }: ReplyParts, frames: ReplyFrames): string {
   const found = statements.filter((one) => !isTheirs(one, evidence) && frames.isSpokenIn(one.text));
   if (found.length === 0) return "";
-  return `${frames.found}\n\n${listOf(found.map(({ text }) => sendable(text)))}`;
+  return `${frames.found}\n\n${toList(found.map(({ text }) => sendable(text)))}`;
 }
 
 /** Repeats our question; a list with what introduces it. */
 function questionWords({ lead, items }: AskedQuestion, frames: ReplyFrames): string {
-  if (items.length === 0) return listOf([frames.quote(sendable(lead))]);
-  return [...(lead === "" ? [] : [sendable(lead)]), listOf(items.map(sendable))].join("\n\n");
+  if (items.length === 0) return toList([frames.quote(sendable(lead))]);
+  return [...(lead === "" ? [] : [sendable(lead)]), toList(items.map(sendable))].join("\n\n");
 }
 
 function isQuestion(statement: Statement | undefined): boolean {
@@ -155,7 +155,7 @@ function toFillIn(newest: string, statements: readonly Statement[], frames: Repl
 }
 
 /** Returns how to begin a reply to a further message. */
-function openingOf(newest: string, frames: ReplyFrames): string {
+function chooseOpening(newest: string, frames: ReplyFrames): string {
   if (stillFails.test(newest)) return frames.sorryStill;
   return isNudge(newest) ? frames.sorryForWait : frames.thanksAgain;
 }
@@ -169,7 +169,7 @@ function isTheirs({ text, evidence: ids }: Statement, evidence: readonly Evidenc
 }
 
 /** Returns what the requester wrote, oldest first. */
-function textsOf({ ticket, messages }: TicketMaterial): string[] {
+function listTexts({ ticket, messages }: TicketMaterial): string[] {
   const theirs = messages.filter(({ author }) => author === null || author.id === ticket.creator.id);
   return [readDescription(ticket.description ?? ""), ...theirs.map(({ body }) => body ?? "")].filter(
     (text) => text !== "",
@@ -181,16 +181,16 @@ function languageHints({ ticket, messages }: TicketMaterial): string[] {
   return [ticket.title, ...messages.map(({ body }) => body ?? "")];
 }
 
-function listOf(lines: readonly string[]): string {
+function toList(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join("\n");
 }
 
-function firstNameOf(name: string): string {
+function toFirstName(name: string): string {
   return name.trim().split(/\s+/u)[0] || "there";
 }
 
 /** Returns the requester's own words: the description and their public messages. */
-function inputOf({ ticket, messages }: TicketMaterial, files: DraftFile[]): DraftInput {
+function toInput({ ticket, messages }: TicketMaterial, files: DraftFile[]): DraftInput {
   const { id, number, description } = ticket;
   const theirs = messages.filter(({ author }) => author === null || author.id === ticket.creator.id);
   return {

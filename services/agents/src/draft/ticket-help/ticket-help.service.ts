@@ -7,7 +7,7 @@ import type {
   Statement,
 } from "@tessera/wire/agent/ticket-draft";
 import { builtInAuthor } from "../../model/built-in-author.ts";
-import { findFingerprintsOf } from "../../similar/fingerprint.repository.ts";
+import { findFingerprints } from "../../similar/fingerprint.repository.ts";
 import { findSimilarTickets } from "../../similar/similar.service.ts";
 import type { DraftContext } from "../draft.context.ts";
 import { helpByModel } from "../language-model/help-by-model.ts";
@@ -60,7 +60,7 @@ export async function findSimilarTo(
   const params = { ticketId };
   const ticket = await context.api.call(caller, "GET /tickets/:ticketId/", { params });
   const db = context.tenantDb.for(caller.actor.organizationId);
-  const fingerprints = await findFingerprintsOf(db, ticketId);
+  const fingerprints = await findFingerprints(db, ticketId);
   const [incident, items] = await Promise.all([
     findIncident(context, caller, ticket, fingerprints),
     findSimilarTickets(context, caller, {

@@ -41,7 +41,7 @@ export function summariseTicket(source: TicketMaterial): TicketSummary {
   if (latest) chosen.add(latest);
   const cite = ({ text, source }: TicketText) => collector.cite(source, text);
   const written = sentences.filter((one) => chosen.has(one)).map((one) => say(sendable(one.text), cite(one)));
-  const failed = findErrorSignatures(inputOf(source), collector).slice(0, maxFailures).map(describeFailure);
+  const failed = findErrorSignatures(toInput(source), collector).slice(0, maxFailures).map(describeFailure);
   const files = source.files.flatMap(({ file_id, filename, content_summary, mime_type }) => {
     // Text recognition may be wrong.
     if (content_summary === null || mime_type?.startsWith("image/")) return [];
@@ -97,7 +97,7 @@ function sentencesIn({ ticket, messages }: TicketMaterial): TicketText[] {
     .slice(0, 300);
 }
 
-function inputOf({ ticket, messages }: TicketMaterial) {
+function toInput({ ticket, messages }: TicketMaterial) {
   const { id, number, description } = ticket;
   return {
     files: [],

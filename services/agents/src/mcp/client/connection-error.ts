@@ -2,7 +2,7 @@ import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-err
 
 /** Describes why an external server could not be used. Nothing that the server sent is repeated in our own message. */
 export function describeConnectionError(error: unknown): string {
-  for (const link of chainOf(error)) {
+  for (const link of listChain(error)) {
     if (link instanceof OutgoingRequestError) return link.message.replace(/\.$/, "");
     const { statusCode } = link as { statusCode?: unknown };
     if (statusCode === 401 || statusCode === 403) return "it denied access";
@@ -18,12 +18,12 @@ const silences = ["unknown_host", "unreachable", "timed_out"];
  * token.
  */
 export function isSilence(error: unknown): boolean {
-  return chainOf(error).some(
+  return listChain(error).some(
     (link) => link instanceof OutgoingRequestError && silences.includes(link.reason),
   );
 }
 
-function chainOf(error: unknown): object[] {
+function listChain(error: unknown): object[] {
   const chain: object[] = [];
   let link = error;
   while (typeof link === "object" && link !== null && chain.length < 5) {

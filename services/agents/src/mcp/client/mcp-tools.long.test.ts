@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "@jest/globals";
 import type { ToolSet } from "ai";
 import { anExternalServer, type ExternalTool, said } from "../../../test/external-server.builder.ts";
-import { bytesOf, maxBytes } from "../../tool/quoted-data.ts";
+import { countBytes, maxBytes } from "../../tool/quoted-data.ts";
 import { createMcpFetch } from "./mcp-fetch.ts";
 import { openMcpTools } from "./mcp-tools.ts";
 import { createServerCache } from "./server-cache.ts";
@@ -88,7 +88,7 @@ describe("a tool of an external server", () => {
     const shown = await call(external.tools, "external__picture", {});
     await external.close();
 
-    expect(bytesOf(much)).toBeLessThanOrEqual(maxBytes);
+    expect(countBytes(much)).toBeLessThanOrEqual(maxBytes);
     expect(shown).toMatchObject({ data: { answered: "[image left out]" } });
   });
 

@@ -1,6 +1,6 @@
 import { dynamicTool, jsonSchema, type ToolSet } from "ai";
-import { bytesOf } from "../../tool/quoted-data.ts";
-import { beginningOf, readableText } from "../../tool/readable-text.ts";
+import { countBytes } from "../../tool/quoted-data.ts";
+import { readableText, takeBeginning } from "../../tool/readable-text.ts";
 import { callMcpTool } from "./call-tool.ts";
 import { connectServer, type McpClientContext, type ServerConnection } from "./server-connection.ts";
 import { type McpServerPlan, toToolName } from "./server-plan.ts";
@@ -25,7 +25,7 @@ export async function openMcpTools(
   const opened = await Promise.all(plans.map((plan) => connectServer(plan, context)));
   const servers = opened.filter((server) => server.isOpen);
   const notes = opened.flatMap((server) => (server.isOpen ? [] : [server.note]));
-  const offered = servers.flatMap((server) => toolsOf(server, context));
+  const offered = servers.flatMap((server) => openTools(server, context));
   if (offered.length > maxTools) {
     notes.push(`Only the first ${maxTools} of ${offered.length} tools of the external servers are used.`);
   }
@@ -36,13 +36,13 @@ export async function openMcpTools(
   };
 }
 
-function toolsOf(server: ServerConnection, context: McpClientContext) {
+function openTools(server: ServerConnection, context: McpClientContext) {
   const { plan, definitions } = server;
   return definitions.map(({ name, title, description, inputSchema }) => {
     const toolName = toToolName(plan.name, name);
     const tool = dynamicTool({
-      title: wordsOf(title ?? name),
-      description: `A tool of the external server "${plan.name}": ${wordsOf(description ?? name)}`,
+      title: toLine(title ?? name),
+      description: `A tool of the external server "${plan.name}": ${toLine(description ?? name)}`,
       inputSchema: jsonSchema(acceptable(inputSchema)),
       needsApproval: plan.needs_approval && !context.isTrial,
       execute: async (input, { toolCallId, abortSignal }) => {
@@ -56,11 +56,11 @@ function toolsOf(server: ServerConnection, context: McpClientContext) {
   });
 }
 
-function wordsOf(text: string): string {
-  return beginningOf(readableText(text), maxDescriptionLength);
+function toLine(text: string): string {
+  return takeBeginning(readableText(text), maxDescriptionLength);
 }
 
 /** Returns the schema if it is small enough. With an oversized one, the tool can still be called, and the server validates the input. */
 function acceptable(schema: object): object {
-  return bytesOf(schema) <= maxSchemaBytes ? { ...schema, type: "object" } : { type: "object" };
+  return countBytes(schema) <= maxSchemaBytes ? { ...schema, type: "object" } : { type: "object" };
 }

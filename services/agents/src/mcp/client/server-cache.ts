@@ -24,21 +24,21 @@ export function createServerCache(now: () => number): ServerCache {
 
   return {
     recall: (organizationId, plan) =>
-      cachedAt(addressOf(organizationId, plan)) ?? cachedAt(accessOf(organizationId, plan)),
+      cachedAt(toAddressKey(organizationId, plan)) ?? cachedAt(toAccessKey(organizationId, plan)),
     keep(organizationId, plan, cached) {
       for (const [place, { until }] of known) if (until <= now()) known.delete(place);
-      const place = cached.isSilent ? addressOf(organizationId, plan) : accessOf(organizationId, plan);
+      const place = cached.isSilent ? toAddressKey(organizationId, plan) : toAccessKey(organizationId, plan);
       known.set(place, { cached, until: now() + rememberedMs });
     },
   };
 }
 
 /** Returns the key for a server that does not respond, which does not depend on the token. */
-function addressOf(organizationId: string, { url }: McpServerPlan): string {
+function toAddressKey(organizationId: string, { url }: McpServerPlan): string {
   return JSON.stringify([organizationId, url]);
 }
 
 /** Returns the key for a server's tools, which may depend on the token. */
-function accessOf(organizationId: string, { url, token }: McpServerPlan): string {
+function toAccessKey(organizationId: string, { url, token }: McpServerPlan): string {
   return JSON.stringify([organizationId, url, token === null ? null : hash("sha256", token)]);
 }

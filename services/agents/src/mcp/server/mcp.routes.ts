@@ -40,7 +40,7 @@ export function addMcpRoutes(app: FastifyInstance, context: McpContext): void {
     onRequest: async (request) => void requireCaller(request),
     handler: async (request, reply) => {
       const caller = requireCaller(request);
-      const auth = authOf(caller);
+      const auth = toAuthInfo(caller);
       callers.set(auth, { caller, request });
       passOnHeaders(reply);
       await answer(Object.assign(request.raw, { auth }) as never, reply.raw as never, request.body);
@@ -57,7 +57,7 @@ function requireCaller(request: FastifyRequest): Caller {
   return toCaller(actor, request);
 }
 
-function authOf({ actor, token }: Caller): AuthInfo {
+function toAuthInfo({ actor, token }: Caller): AuthInfo {
   const scopes = permissions.filter((permission) => isPermitted(actor, permission));
   return { token, clientId: actor.userId, scopes };
 }

@@ -17,7 +17,7 @@ let url: string;
 beforeAll(async () => {
   fixture = await aToolFixture();
   app = await aService(fixture.dependencies);
-  url = addressOf(app);
+  url = readAddress(app);
 });
 afterAll(async () => {
   app.server.closeAllConnections();
@@ -33,7 +33,7 @@ async function aService(context: McpContext): Promise<FastifyInstance> {
   return service;
 }
 
-function addressOf({ server }: FastifyInstance): string {
+function readAddress({ server }: FastifyInstance): string {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/mcp`;
 }
 
@@ -200,7 +200,7 @@ describe("a tool call by a program", () => {
         },
       },
     });
-    await using program = await aProgram({ name: "Kim" }, addressOf(service));
+    await using program = await aProgram({ name: "Kim" }, readAddress(service));
 
     const drafted = await program.call("draft_ticket", { text: "Pay now fails" });
     const similar = await program.call("find_similar_tickets", { text: "Pay now fails" });
@@ -262,7 +262,7 @@ describe("a tool call by a program", () => {
 
   it("returns an error in words while another service is unavailable", async () => {
     const unreachable = await aService(fixture.dependencies);
-    const { origin } = new URL(addressOf(unreachable));
+    const { origin } = new URL(readAddress(unreachable));
     await unreachable.close();
     const urls = {
       tickets: origin,
@@ -272,7 +272,7 @@ describe("a tool call by a program", () => {
       analytics: origin,
     };
     const service = await aService({ ...fixture.dependencies, api: createServiceClient(urls) });
-    await using program = await aProgram({}, addressOf(service));
+    await using program = await aProgram({}, readAddress(service));
 
     const answer = await program.call("search_tickets", {});
     service.server.closeAllConnections();

@@ -19,7 +19,7 @@ const spending = [
 /** Counts AI requests against the budgets of the caller and the organization, and reports what is left in `RateLimit` headers. */
 export function addAiBudget(app: FastifyInstance, budget: AiBudget): void {
   app.addHook("preHandler", async (request, reply) => {
-    const actor = spenderOf(request);
+    const actor = findSpender(request);
     if (!actor) return;
     const state = await budget.spendRequest(actor);
     if (!state) return;
@@ -31,7 +31,7 @@ export function addAiBudget(app: FastifyInstance, budget: AiBudget): void {
   });
 }
 
-function spenderOf(request: FastifyRequest): Actor | null {
+function findSpender(request: FastifyRequest): Actor | null {
   const { url = "" } = request.routeOptions;
   const isSpending = spending.includes(`${request.method} ${url}`) || isDraftOfProgram(url, request.body);
   return isSpending && request.visitor ? actorOf(request.visitor) : null;

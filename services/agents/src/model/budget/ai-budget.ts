@@ -51,7 +51,7 @@ export function createAiBudget(redis: Redis, budgets: AiBudgets, now: () => numb
   return {
     async spendRequest(spender) {
       if (redis.status !== "ready") return null;
-      const windows = windowsOf(spender, budgets, now());
+      const windows = listWindows(spender, budgets, now());
       const [refused = 0, ...used] = await claimAll(redis, windows);
       const full = windows[refused - 1];
       if (full) throw rateLimited(full.endsIn, "The budget for AI is used up.");
@@ -60,7 +60,7 @@ export function createAiBudget(redis: Redis, budgets: AiBudgets, now: () => numb
     async spendTokens(spender, tokens) {
       if (redis.status !== "ready" || tokens <= 0) return;
       const commands = redis.multi();
-      for (const { key, isRequests, endsIn } of windowsOf(spender, budgets, now()))
+      for (const { key, isRequests, endsIn } of listWindows(spender, budgets, now()))
         if (!isRequests) commands.incrby(key, Math.ceil(tokens)).expire(key, endsIn, "NX");
       await commands.exec().catch(() => null);
     },
@@ -81,7 +81,7 @@ async function claimAll(redis: Redis, windows: Window[]): Promise<number[]> {
   return (answer as unknown[]).map(Number);
 }
 
-function windowsOf({ organizationId, userId }: Spender, budgets: AiBudgets, nowMs: number): Window[] {
+function listWindows({ organizationId, userId }: Spender, budgets: AiBudgets, nowMs: number): Window[] {
   const seconds = Math.floor(nowMs / 1000);
   const owners = [
     { name: `person:${userId}`, limits: budgets.person },

@@ -9,14 +9,14 @@ export function meterModel(model: LanguageModelV4, onTokens: (tokens: number) =>
       specificationVersion: "v4",
       async wrapGenerate({ doGenerate }) {
         const result = await doGenerate();
-        onTokens(tokensOf(result.usage));
+        onTokens(countTokens(result.usage));
         return result;
       },
       async wrapStream({ doStream }) {
         const { stream, ...rest } = await doStream();
         const meter = new TransformStream<LanguageModelV4StreamPart, LanguageModelV4StreamPart>({
           transform(part, controller) {
-            if (part.type === "finish") onTokens(tokensOf(part.usage));
+            if (part.type === "finish") onTokens(countTokens(part.usage));
             controller.enqueue(part);
           },
         });
@@ -26,6 +26,6 @@ export function meterModel(model: LanguageModelV4, onTokens: (tokens: number) =>
   }) as LanguageModelV4;
 }
 
-function tokensOf({ inputTokens, outputTokens }: LanguageModelV4Usage): number {
+function countTokens({ inputTokens, outputTokens }: LanguageModelV4Usage): number {
   return (inputTokens.total ?? 0) + (outputTokens.total ?? 0);
 }

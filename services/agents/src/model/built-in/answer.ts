@@ -1,5 +1,5 @@
 import { describesFailure, questionsAbout } from "./failure-sentence.ts";
-import type { Reading } from "./prompt-reading.ts";
+import type { ParsedPrompt } from "./prompt-reading.ts";
 import { isBeyondTheList } from "./question/ticket-question.ts";
 import { answeringSentences, plain, significantSentences } from "./quotation.ts";
 import { readRequest } from "./request.ts";
@@ -10,7 +10,7 @@ import { type Phrases, phrasesIn } from "./words/phrases.ts";
 const longMessage = 400;
 
 /** Writes the built-in model's reply. Everything in it was said, attached or found. */
-export function answerTo(reading: Reading): string {
+export function answerTo(reading: ParsedPrompt): string {
   const { answers, files, words, language } = reading;
   // What was done is said before what was not.
   const { done = [], failed = [] } = Object.groupBy(answers, (one) =>
@@ -31,7 +31,7 @@ export function answerTo(reading: Reading): string {
 }
 
 /** Says in one sentence what was asked for and cannot be done, and what can. */
-function cannot(reading: Reading): string[] {
+function cannot(reading: ParsedPrompt): string[] {
   const phrases = phrasesIn[reading.language];
   const { change, message, tickets, isBeyondTools } = readRequest(reading);
   if (tickets.length > 0 && message?.kind === "reply")
@@ -45,7 +45,7 @@ function cannot(reading: Reading): string[] {
 }
 
 /** Names what was left of a request of which the rest was done. */
-function left(reading: Reading): string[] {
+function left(reading: ParsedPrompt): string[] {
   const request = readRequest(reading);
   if (reading.answers.length === 0 || request.left === null) return [];
   return [phrasesIn[reading.language].left(plain(request.left, 100))];
@@ -63,7 +63,7 @@ function retold(words: string): string[] {
   return lines.length > 0 ? [["What you wrote, in short:", ...lines].join("\n")] : [];
 }
 
-function known({ knowledge, words }: Reading): string[] {
+function known({ knowledge, words }: ParsedPrompt): string[] {
   return knowledge.flatMap(({ title, text }) => {
     const lines = answeringSentences(words, text, 2).map((sentence) => `> ${plain(sentence, 300)}`);
     return lines.length > 0 ? [[`From "${plain(title, 120)}":`, ...lines].join("\n")] : [];
@@ -71,12 +71,12 @@ function known({ knowledge, words }: Reading): string[] {
 }
 
 /** Mentions attached files that this agent cannot read because it lacks the tool. */
-function unread({ files, answers }: Reading): string[] {
+function unread({ files, answers }: ParsedPrompt): string[] {
   if (files.length === 0 || answers.some(({ tool }) => tool === "read_file")) return [];
   return ["This agent may not read files, so I only know that they are there."];
 }
 
-function asked({ words, before, answers }: Reading): string[] {
+function asked({ words, before, answers }: ParsedPrompt): string[] {
   const isDrafted = answers.some(({ tool, failure }) => tool === "draft_ticket" && failure === null);
   const messages = [...before, words];
   const isReport = answers.every(({ tool }) => tool === "find_similar_tickets" || tool === "read_file");

@@ -19,7 +19,7 @@ interface Talk {
 
 type Finding = { tool: string; output: LanguageModelV4ToolResultPart["output"] };
 
-function promptOf({ words, before = [], files = [], found = [], knowledge }: Talk): LanguageModelV4Prompt {
+function toPrompt({ words, before = [], files = [], found = [], knowledge }: Talk): LanguageModelV4Prompt {
   const texts = [words, ...(files.length > 0 ? [attachedFilesBlock(files)] : [])];
   return [
     ...(knowledge
@@ -54,7 +54,7 @@ async function generate(talk: Talk) {
     name,
     inputSchema: {},
   }));
-  return model.doGenerate({ prompt: promptOf(talk), tools });
+  return model.doGenerate({ prompt: toPrompt(talk), tools });
 }
 
 async function readCalls(talk: Talk) {
@@ -554,7 +554,7 @@ describe("a reply of the built-in model", () => {
 
   it("is streamed word by word, and uses no tokens", async () => {
     const whole = await generate({ words: "Hello" });
-    const { stream } = await model.doStream({ prompt: promptOf({ words: "Hello" }) });
+    const { stream } = await model.doStream({ prompt: toPrompt({ words: "Hello" }) });
 
     const deltas: string[] = [];
     for await (const part of stream) if (part.type === "text-delta") deltas.push(part.delta);

@@ -26,7 +26,7 @@ export function createBuiltInModel(): LanguageModelV4 {
     supportedUrls: {},
     doGenerate: async (options) => ({
       content: contentFor(options),
-      finishReason: finishOf(contentFor(options)),
+      finishReason: toFinishReason(contentFor(options)),
       usage,
       warnings: [],
     }),
@@ -46,7 +46,7 @@ function contentFor({ prompt, tools = [] }: LanguageModelV4CallOptions): Languag
   }));
 }
 
-function finishOf(content: LanguageModelV4Content[]): LanguageModelV4FinishReason {
+function toFinishReason(content: LanguageModelV4Content[]): LanguageModelV4FinishReason {
   const calls = content.some(({ type }) => type === "tool-call");
   return { unified: calls ? "tool-calls" : "stop", raw: undefined };
 }
@@ -58,7 +58,7 @@ async function* piecesFor(options: LanguageModelV4CallOptions): AsyncGenerator<L
     if (part.type === "text") yield* wordByWord(part.text);
     if (part.type === "tool-call") yield part;
   }
-  yield { type: "finish", finishReason: finishOf(content), usage };
+  yield { type: "finish", finishReason: toFinishReason(content), usage };
 }
 
 function* wordByWord(text: string): Generator<LanguageModelV4StreamPart> {

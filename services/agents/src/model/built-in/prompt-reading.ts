@@ -17,7 +17,7 @@ export interface ToolAnswer {
 }
 
 /** A prompt parsed for the built-in model, which is not a language model. */
-export interface Reading {
+export interface ParsedPrompt {
   /** The person's last message. */
   words: string;
   /** Their earlier messages, oldest first. */
@@ -31,11 +31,11 @@ export interface Reading {
   tools: ReadonlySet<string>;
 }
 
-export function readPrompt(prompt: LanguageModelV4Prompt, tools: ReadonlySet<string>): Reading {
+export function readPrompt(prompt: LanguageModelV4Prompt, tools: ReadonlySet<string>): ParsedPrompt {
   const last = prompt.findLastIndex(({ role }) => role === "user");
   const said = prompt
     .slice(0, last + 1)
-    .flatMap((message) => (message.role === "user" ? [textsOf(message)] : []));
+    .flatMap((message) => (message.role === "user" ? [readTexts(message)] : []));
   const [words = "", ...rest] = said.at(-1) ?? [];
   return {
     words,
@@ -43,14 +43,14 @@ export function readPrompt(prompt: LanguageModelV4Prompt, tools: ReadonlySet<str
     tools,
     before: said.slice(0, -1).map(([first = ""]) => first),
     files: rest.flatMap(attachedFilesIn),
-    answers: prompt.slice(last + 1).flatMap((message) => answersOf(message, inputsIn(prompt))),
+    answers: prompt.slice(last + 1).flatMap((message) => readAnswers(message, inputsIn(prompt))),
     knowledge: prompt.flatMap((message) => (message.role === "system" ? knowledgeIn(message.content) : [])),
   };
 }
 
 type Message = LanguageModelV4Prompt[number];
 
-function textsOf(message: Extract<Message, { role: "user" }>): string[] {
+function readTexts(message: Extract<Message, { role: "user" }>): string[] {
   return message.content.flatMap((part) => (part.type === "text" ? [part.text] : []));
 }
 
@@ -60,19 +60,19 @@ function inputsIn(prompt: LanguageModelV4Prompt): ReadonlyMap<string, unknown> {
   return new Map(parts.flatMap((part) => (part.type === "tool-call" ? [[part.toolCallId, part.input]] : [])));
 }
 
-function answersOf(message: Message, inputs: ReadonlyMap<string, unknown>): ToolAnswer[] {
+function readAnswers(message: Message, inputs: ReadonlyMap<string, unknown>): ToolAnswer[] {
   if (message.role !== "tool") return [];
   return message.content.flatMap((part) =>
     part.type === "tool-result"
-      ? [{ tool: part.toolName, input: inputs.get(part.toolCallId), ...outcomeOf(part.output) }]
+      ? [{ tool: part.toolName, input: inputs.get(part.toolCallId), ...readOutcome(part.output) }]
       : [],
   );
 }
 
-function outcomeOf(output: LanguageModelV4ToolResultPart["output"]): Pick<ToolAnswer, "data" | "failure"> {
+function readOutcome(output: LanguageModelV4ToolResultPart["output"]): Pick<ToolAnswer, "data" | "failure"> {
   switch (output.type) {
     case "json":
-      return { data: dataOf(output.value), failure: null };
+      return { data: readData(output.value), failure: null };
     case "text":
       return { data: output.value, failure: null };
     case "execution-denied":
@@ -85,6 +85,6 @@ function outcomeOf(output: LanguageModelV4ToolResultPart["output"]): Pick<ToolAn
 }
 
 /** Unwraps a tool's result. Our tools quote their data with a notice for language models. */
-function dataOf(value: unknown): unknown {
+function readData(value: unknown): unknown {
   return typeof value === "object" && value !== null && "data" in value ? value.data : value;
 }

@@ -2,7 +2,7 @@ import { asksForChange, changeIn, type RequestedChange } from "./action/change-w
 import { beforeMessage, messageIn, type RequestedMessage } from "./action/message-words.ts";
 import { namedTickets, withoutTickets } from "./action/named-tickets.ts";
 import { describesFailure } from "./failure-sentence.ts";
-import type { Reading } from "./prompt-reading.ts";
+import type { ParsedPrompt } from "./prompt-reading.ts";
 import { readFigureQuestion } from "./question/figure-question.ts";
 import type { TicketSearch } from "./question/question-rules.ts";
 import { isBeyondTheList, readTicketQuestion } from "./question/ticket-question.ts";
@@ -39,7 +39,7 @@ export interface Request {
 }
 
 /** Reads a request. Without a named ticket, it is about the one that was named last. */
-export function readRequest({ words, before }: Pick<Reading, "words" | "before">): Request {
+export function readRequest({ words, before }: Pick<ParsedPrompt, "words" | "before">): Request {
   const message = messageIn(words);
   const change = changeIn(withoutTickets(message ? beforeMessage(words) : words).trim());
   const named = namedTickets(words);
@@ -55,7 +55,7 @@ export function readRequest({ words, before }: Pick<Reading, "words" | "before">
     tickets,
     change,
     message,
-    left: change || message ? leftOf(message ? beforeMessage(words) : words) : null,
+    left: change || message ? findLeft(message ? beforeMessage(words) : words) : null,
     isBeyondTools:
       !change && !message && named.length > 0 && (cannotVerb.test(words) || asksForChange(words)),
   };
@@ -67,7 +67,7 @@ const courtesy = /^(?:(?:please|also|then|bitte|auch|s'il (?:te|vous) plaît|aus
 const labelWords = /(?<!\p{L})(?:labels?|tags?|etikett|étiquettes?|etiquetas?)(?!\p{L})/iu;
 
 /** Returns the part of a request that no tool does. */
-function leftOf(words: string): string | null {
+function findLeft(words: string): string | null {
   const clauses = words.split(clauseEnd).map((one) => one.trim().replace(courtesy, ""));
   const left = clauses.find((one) => {
     const found = cannotVerb.exec(one);
@@ -78,7 +78,7 @@ function leftOf(words: string): string | null {
 }
 
 /** Returns the tool calls to make before replying, limited to the available tools. Returns none once tools have answered. */
-export function listActions(reading: Reading, tools: ReadonlySet<string>): RequestedAction[] {
+export function listActions(reading: ParsedPrompt, tools: ReadonlySet<string>): RequestedAction[] {
   if (reading.answers.length > 0) return [];
   const request = readRequest(reading);
   const actions = [
@@ -114,7 +114,7 @@ function ticketActions(
   });
 }
 
-function wordActions({ words, before, files, language, tools }: Reading): RequestedAction[] {
+function wordActions({ words, before, files, language, tools }: ParsedPrompt): RequestedAction[] {
   const figures = tools.has("read_figures") ? readFigureQuestion(words) : null;
   if (figures) return [{ tool: "read_figures", input: { ...figures } }];
   if (isBeyondTheList(words)) return [];
@@ -138,7 +138,7 @@ function wantsDraft(words: string, question: TicketSearch | null): boolean {
   return openWords.test(words) && !(question && /\btickets\b/iu.test(words));
 }
 
-function draftInput(words: string, files: Reading["files"]) {
+function draftInput(words: string, files: ParsedPrompt["files"]) {
   return {
     text: words.slice(0, 20_000),
     ...(files.length > 0 ? { file_ids: files.map(({ file_id }) => file_id) } : {}),

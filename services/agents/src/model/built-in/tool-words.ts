@@ -1,6 +1,6 @@
 import { linkToList, ticketsInWords } from "../../tool/ticket-list/list-link.ts";
 import { askedFields, asksForCustomer } from "./asked-field.ts";
-import { denied, type Reading, type ToolAnswer } from "./prompt-reading.ts";
+import { denied, type ParsedPrompt, type ToolAnswer } from "./prompt-reading.ts";
 import { plain, significantSentences } from "./quotation.ts";
 import { figureWords } from "./words/figure-words.ts";
 import { type Phrases, phrasesIn, translated } from "./words/phrases.ts";
@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 /** Describes the result of a tool in Markdown, in the language of the question. */
 export function wordsForAnswer(
   answer: ToolAnswer,
-  { words, language }: Pick<Reading, "words" | "language">,
+  { words, language }: Pick<ParsedPrompt, "words" | "language">,
 ): string {
   const { tool, data, failure } = answer;
   const phrases = phrasesIn[language];
@@ -141,14 +141,14 @@ function ticketWords(ticket: Row, { words, phrases }: Asked): string {
   ];
   return [
     `${name} (${details.map((detail) => plain(translated(String(detail), phrases))).join(", ")})`,
-    ...(ticket.description ? [shortOf(String(ticket.description))] : []),
+    ...(ticket.description ? [shorten(String(ticket.description))] : []),
     ...newestMessage(ticket, phrases),
     ...fileSummaries(ticket, phrases),
   ].join("\n\n");
 }
 
 /** Returns a description, or its most informative sentences if it is long. */
-function shortOf(description: string): string {
+function shorten(description: string): string {
   return plain(description.length > 400 ? significantSentences(description, 3).join(" ") : description, 500);
 }
 

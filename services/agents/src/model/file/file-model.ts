@@ -48,11 +48,11 @@ export function createFileModel(
       signal.throwIfAborted();
       const { prompt, maxOutputTokens: maxTokens = usualTokens, temperature = 0.2, responseFormat } = options;
       const schema = responseFormat?.type === "json" ? responseFormat.schema : undefined;
-      return runner.write({ messages: messagesOf(prompt), maxTokens, temperature, schema, signal, onText });
+      return runner.write({ messages: toMessages(prompt), maxTokens, temperature, schema, signal, onText });
     })();
     last = work;
     try {
-      return await Promise.race([work, rejectionOf(signal)]);
+      return await Promise.race([work, rejectOnAbort(signal)]);
     } catch (error) {
       if (options.abortSignal?.aborted) throw options.abortSignal.reason;
       if (limit.aborted)
@@ -91,14 +91,14 @@ export function createFileModel(
   });
 }
 
-function rejectionOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
 }
 
 /** Returns the texts of a prompt. Results of tools, which the model cannot call, are left out. */
-function messagesOf(prompt: LanguageModelV4Prompt): ChatText[] {
+function toMessages(prompt: LanguageModelV4Prompt): ChatText[] {
   return prompt.flatMap((message): ChatText[] => {
     if (message.role === "tool") return [];
     if (message.role === "system") return [{ role: "system", content: message.content }];

@@ -5,7 +5,7 @@ export interface ChatText {
   content: string;
 }
 
-interface Writing {
+interface WriteOptions {
   messages: ChatText[];
   maxTokens: number;
   temperature: number;
@@ -17,5 +17,5 @@ interface Writing {
 
 /** A loaded language model, which writes one answer at a time. */
 export interface FileRunner {
-  write(writing: Writing): Promise<string>;
+  write(writing: WriteOptions): Promise<string>;
 }

@@ -14,10 +14,10 @@ export async function readFirstByte(response: Response, limits: StreamLimits): P
   const first = await reader.read();
   if (first.done) throw new ModelError("The model's answer was empty.", true);
   const { status, headers } = response;
-  return new Response(restOf(reader, first.value, limits), { status, headers });
+  return new Response(readRest(reader, first.value, limits), { status, headers });
 }
 
-function restOf(
+function readRest(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   first: Uint8Array,
   { idleMs, onOutage }: StreamLimits,

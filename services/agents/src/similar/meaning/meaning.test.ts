@@ -64,7 +64,7 @@ const rejected = { title: "The sign-in page rejects me since I changed my creden
 const coffee = { title: "Coffee machine leaks", description: "Water runs out below the tank." };
 
 const stored = (who: Actor, ticket: object, number = 1) => aStoredTicket(fixture, who, { number, ...ticket });
-const vectorsOf = ({ organizationId }: Actor) =>
+const readVectors = ({ organizationId }: Actor) =>
   fixture.query<{ ticket_id: string; model: string | null; claimed_until: string | null }>(
     "select ticket_id, model, claimed_until from agents.ticket_vector where organization_id = $1",
     [organizationId],
@@ -180,7 +180,7 @@ describe("embedding tickets", () => {
   it("runs again when the title or description changes, and not for other changes", async () => {
     const id = await known(actor, coffee);
     await mark(actor, id, { field: "status" });
-    expect(await vectorsOf(actor)).toMatchObject([{ model: expect.any(String) }]);
+    expect(await readVectors(actor)).toMatchObject([{ model: expect.any(String) }]);
 
     await fixture.query("update tickets.ticket set title = $2, description = null where id = $1", [
       id,
@@ -221,7 +221,7 @@ describe("embedding tickets", () => {
 
     await readingJob({ embedLater }).run({ tenantDb: fixture.tenantDb, jobDb: jobs.unscoped });
 
-    expect(await vectorsOf(actor)).toEqual([{ ticket_id: id, model: null, claimed_until: null }]);
+    expect(await readVectors(actor)).toEqual([{ ticket_id: id, model: null, claimed_until: null }]);
   });
 
   it("continues with other tickets when one text fails", async () => {
@@ -234,7 +234,7 @@ describe("embedding tickets", () => {
     const run = readingJob({ embedLater }).run({ tenantDb: fixture.tenantDb, jobDb: jobs.unscoped });
 
     await expect(run).rejects.toThrow("Tickets were not read.");
-    const byTicket = new Map((await vectorsOf(actor)).map(({ ticket_id, model }) => [ticket_id, model]));
+    const byTicket = new Map((await readVectors(actor)).map(({ ticket_id, model }) => [ticket_id, model]));
     expect([byTicket.get(bad), byTicket.get(good)]).toEqual([null, expect.any(String)]);
   });
 
@@ -266,7 +266,7 @@ describe("embedding tickets", () => {
 
     await readWaiting();
 
-    expect([await vectorsOf(actor), read]).toEqual([[], []]);
+    expect([await readVectors(actor), read]).toEqual([[], []]);
   });
 });
 

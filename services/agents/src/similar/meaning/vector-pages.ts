@@ -30,7 +30,7 @@ export function createVectorPages(): VectorPages {
   let used = 0;
 
   const newPlace = () => free.pop() ?? used++;
-  const pageOf = (place: number) => {
+  const findPage = (place: number) => {
     const index = Math.floor(place / perPage);
     pages[index] ??= { ids: [], numbers: new Int8Array(perPage * dimensions) };
     return pages[index];
@@ -42,7 +42,7 @@ export function createVectorPages(): VectorPages {
       if (vector.byteLength !== dimensions) return;
       const place = places.get(id) ?? newPlace();
       places.set(id, place);
-      const { ids, numbers } = pageOf(place);
+      const { ids, numbers } = findPage(place);
       ids[place % perPage] = id;
       numbers.set(
         new Int8Array(vector.buffer, vector.byteOffset, dimensions),
@@ -56,7 +56,7 @@ export function createVectorPages(): VectorPages {
       free.push(place);
       // A zero vector is similar to nothing.
       const begin = (place % perPage) * dimensions;
-      pageOf(place).numbers.fill(0, begin, begin + dimensions);
+      findPage(place).numbers.fill(0, begin, begin + dimensions);
     },
     async nearest(wanted, { max, floor }) {
       const found: Near[] = [];
@@ -76,7 +76,7 @@ function addNearest(
   { max, min }: { max: number; min: number },
 ): void {
   for (const [index, id] of ids.entries()) {
-    const product = productOf(numbers, index * dimensions, wanted);
+    const product = multiply(numbers, index * dimensions, wanted);
     const last = found.length < max ? undefined : found.at(-1);
     if (product < min || (last && product <= last.product)) continue;
     if (last) found.pop();
@@ -86,7 +86,7 @@ function addNearest(
 }
 
 /** Uses four independent sums, which the processor can compute in parallel. */
-function productOf(numbers: Int8Array, begin: number, wanted: Int8Array): number {
+function multiply(numbers: Int8Array, begin: number, wanted: Int8Array): number {
   let [first, second, third, fourth] = [0, 0, 0, 0];
   for (let i = 0; i < dimensions; i += 4) {
     const at = begin + i;

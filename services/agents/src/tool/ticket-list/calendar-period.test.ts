@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { daysOf, periodPattern, todayIn } from "./calendar-period.ts";
+import { periodPattern, toDays, todayIn } from "./calendar-period.ts";
 
 /** A Tuesday. */
 const today = "2026-11-24";
@@ -22,7 +22,7 @@ describe("the days of a period", () => {
     ["month_12", { from: "2025-12-01", to: "2025-12-31" }],
   ])("are counted relative to today: %s", (period, days) => {
     expect(period).toMatch(new RegExp(periodPattern, "u"));
-    expect(daysOf(period, today)).toEqual(days);
+    expect(toDays(period, today)).toEqual(days);
   });
 
   it("depend on the organization's time zone", () => {

@@ -28,8 +28,8 @@ export function todayIn(timezone: string, now: Date): string {
 }
 
 /** Returns the dates of a period relative to today. Weeks begin on Monday; the last 7 days end today, as in reports. */
-export function daysOf(period: string, today: string): Days {
-  const monday = plusDays(today, -weekdayOf(today));
+export function toDays(period: string, today: string): Days {
+  const monday = plusDays(today, -toWeekday(today));
   const month = today.slice(0, 7);
   switch (period) {
     case "today":
@@ -43,7 +43,7 @@ export function daysOf(period: string, today: string): Days {
     case "this_month":
       return { from: `${month}-01`, to: today };
     case "last_month":
-      return monthOf(plusDays(`${month}-01`, -1));
+      return toMonth(plusDays(`${month}-01`, -1));
     case "this_year":
       return { from: `${today.slice(0, 4)}-01-01`, to: today };
     default:
@@ -56,9 +56,9 @@ function countedDays(period: string, today: string): Days {
   if (kind === "last") return { from: plusDays(today, 1 - Number(value)), to: today };
   // A ticket created on the day itself is not yet older than that many days.
   if (kind === "before") return { to: plusDays(today, -Number(value) - 1) };
-  if (kind === "month") return monthOf(lastMonthNumbered(Number(value), today));
+  if (kind === "month") return toMonth(lastMonthNumbered(Number(value), today));
   const place = weekdays.indexOf(value);
-  return { from: plusDays(today, -((weekdayOf(today) - place + 7) % 7)), to: today };
+  return { from: plusDays(today, -((toWeekday(today) - place + 7) % 7)), to: today };
 }
 
 function lastMonthNumbered(month: number, today: string): string {
@@ -66,13 +66,13 @@ function lastMonthNumbered(month: number, today: string): string {
   return `${month > current ? year - 1 : year}-${String(month).padStart(2, "0")}-01`;
 }
 
-function monthOf(day: string): Days {
+function toMonth(day: string): Days {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
   return { from: `${day.slice(0, 7)}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 }
 
 /** Returns the weekday, 0 for Monday. */
-function weekdayOf(day: string): number {
+function toWeekday(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 

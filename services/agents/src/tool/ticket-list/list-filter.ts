@@ -2,7 +2,7 @@ import type { TicketQuery, TicketVocabulary } from "@tessera/wire/ticket/ticket"
 import { type FilterField, filterFields } from "@tessera/wire/ticket/ticket-fields";
 import type { ToolContext } from "../tool.ts";
 import { ToolError } from "../tool-error.ts";
-import { daysOf, todayIn } from "./calendar-period.ts";
+import { toDays, todayIn } from "./calendar-period.ts";
 import type { ListSearch } from "./list-search.ts";
 
 /** The filters of the ticket list, without page and size. */
@@ -41,7 +41,7 @@ export async function resolveSearch(
     assigned_to_id: member?.id,
     ...groups,
     ...days,
-    ...channelOf(search),
+    ...toChannel(search),
   };
   const said = Object.entries(filter).filter(([, value]) => value !== undefined);
   return {
@@ -102,7 +102,7 @@ async function findGroups(
   if (!category && !department && !labels && !about) return search ? { search } : {};
   const vocabulary = await api.call(caller, "GET /tickets/vocabulary", {}, signal);
   const groups: Groups = {
-    ...(category ? { category: nameIn(categoriesOf(vocabulary), category) ?? category } : {}),
+    ...(category ? { category: nameIn(listCategories(vocabulary), category) ?? category } : {}),
     ...(department ? { department: nameIn(vocabulary.departments, department) ?? department } : {}),
     ...(labels ? { labels: nameIn(vocabulary.labels, labels) ?? labels } : {}),
     ...(search ? { search } : {}),
@@ -111,23 +111,23 @@ async function findGroups(
 }
 
 function meantBy(about: string, vocabulary: TicketVocabulary, { search }: Groups): Groups {
-  const category = nameIn(categoriesOf(vocabulary), about);
+  const category = nameIn(listCategories(vocabulary), about);
   if (category) return { category };
   const department = nameIn(vocabulary.departments, about);
   if (department) return { department };
   return { search: search ? `${search} ${about}` : about };
 }
 
-function categoriesOf({ categories }: TicketVocabulary): string[] {
+function listCategories({ categories }: TicketVocabulary): string[] {
   return categories.map(({ name }) => name);
 }
 
 /** Returns the name as the organization spells it; undefined if it has none like it. */
 export function nameIn(names: readonly string[], wanted: string): string | undefined {
-  return names.find((name) => keyOf(name) === keyOf(wanted));
+  return names.find((name) => toKey(name) === toKey(wanted));
 }
 
-function keyOf(name: string): string {
+function toKey(name: string): string {
   return name.trim().toLowerCase().replace(/s$/u, "");
 }
 
@@ -141,7 +141,7 @@ async function findDays(context: ToolContext, search: ListSearch, signal?: Abort
   const today = isRelative ? await loadToday(context, signal) : "";
   const [created, resolved, pending] = (["created", "resolved", "pending"] as const).map((what) => {
     const period = search[`${what}_in`];
-    return period ? daysOf(period, today) : { from: search[`${what}_from`], to: search[`${what}_to`] };
+    return period ? toDays(period, today) : { from: search[`${what}_from`], to: search[`${what}_to`] };
   });
   const days = {
     created_from: created?.from,
@@ -166,7 +166,7 @@ export async function loadToday({ api, caller }: ToolContext, signal?: AbortSign
 }
 
 /** Filters by channel, which the list supports as groups of created or resolved tickets. */
-function channelOf(search: ListSearch): Pick<ListFilter, "figure" | "figure_by" | "figure_group"> {
+function toChannel(search: ListSearch): Pick<ListFilter, "figure" | "figure_by" | "figure_group"> {
   const { source_channel: channel, resolved_in, resolved_from, resolved_to } = search;
   if (!channel) return {};
   const isResolved = resolved_in ?? resolved_from ?? resolved_to;

@@ -6,7 +6,7 @@ import type { ListFilter, ResolvedSearch } from "./list-filter.ts";
 const unresolved: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];
 
 /** Returns the address of the list with these filters, in the form the page itself uses. */
-export function addressOf(filter: ListFilter): string {
+export function toAddress(filter: ListFilter): string {
   const entries = Object.entries(filter).flatMap(([name, value]): [string, string][] =>
     Array.isArray(value) ? value.map((one) => [name, String(one)]) : [[name, String(value)]],
   );
@@ -16,7 +16,7 @@ export function addressOf(filter: ListFilter): string {
 
 /** Returns a source that links to the list. People read its label. */
 export function listSource(filter: ListFilter, label: string): ChatSource {
-  return { kind: "list", id: addressOf(filter), label };
+  return { kind: "list", id: toAddress(filter), label };
 }
 
 /** The fields that are described by their labels. */
@@ -25,7 +25,7 @@ const otherFields = filterFields.filter(
 );
 
 function fieldWords(field: FilterField, value: string | readonly string[] | undefined): string | null {
-  return value ? `${describedFields[field].label.toLowerCase()} ${orOf([value].flat())}` : null;
+  return value ? `${describedFields[field].label.toLowerCase()} ${joinWithOr([value].flat())}` : null;
 }
 
 /** Describes the filters: "overdue, assigned to you". */
@@ -33,7 +33,7 @@ export function filterWords({ filter, assignee }: ResolvedSearch): string {
   const { status, priority, is_overdue, category, department, labels, search } = filter;
   const parts = [
     status ? statusWords(status) : null,
-    priority ? `priority ${orOf(priority)}` : null,
+    priority ? `priority ${joinWithOr(priority)}` : null,
     is_overdue === undefined ? null : is_overdue ? "overdue" : "not overdue",
     assigneeWords(filter.assigned_to_id, assignee),
     category ? `category ${category}` : null,
@@ -57,10 +57,10 @@ function timeWords({ figure, figure_group, ...filter }: ListFilter): (string | n
 
 function statusWords(status: readonly TicketStatus[]): string {
   const isUnresolved = status.length === unresolved.length && unresolved.every((one) => status.includes(one));
-  return isUnresolved ? "not resolved yet" : orOf(status.map((one) => one.replace("_", " ")));
+  return isUnresolved ? "not resolved yet" : joinWithOr(status.map((one) => one.replace("_", " ")));
 }
 
-function orOf(words: readonly string[]): string {
+function joinWithOr(words: readonly string[]): string {
   const [last = "", ...others] = words.toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(", ")} or ${last}`;
 }

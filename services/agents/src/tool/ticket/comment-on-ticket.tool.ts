@@ -3,7 +3,7 @@ import { NewCommunication } from "@tessera/wire/ticket/communication";
 import { visibilities } from "@tessera/wire/ticket/communication.constants";
 import { Type } from "typebox";
 import { defineTool } from "../tool.ts";
-import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
+import { namedTicket, TicketName, toSource } from "./named-ticket.ts";
 
 export const commentOnTicket = defineTool({
   name: "comment_on_ticket",
@@ -24,7 +24,7 @@ export const commentOnTicket = defineTool({
     const message = await api.call(caller, "POST /tickets/:ticketId/communications", input, signal);
     return {
       data: { id: message.id, ticket: ticket.number, visibility: message.visibility },
-      sources: [sourceOf(ticket)],
+      sources: [toSource(ticket)],
     };
   },
 });

@@ -4,7 +4,7 @@ import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import { Type } from "typebox";
 import { defineTool, type ToolContext } from "../tool.ts";
 import { ToolError } from "../tool-error.ts";
-import { sourceOf } from "./named-ticket.ts";
+import { toSource } from "./named-ticket.ts";
 
 const {
   title,
@@ -39,7 +39,7 @@ export const createTicket = defineTool({
       ? await context.drafts.createFromDraft(context.caller, draft_id, ticket)
       : await createFrom(context, ticket, idempotency_key, signal);
     const { id, number, title, status } = created;
-    return { data: { id, number, title, status }, sources: [sourceOf(created)] };
+    return { data: { id, number, title, status }, sources: [toSource(created)] };
   },
 });
 

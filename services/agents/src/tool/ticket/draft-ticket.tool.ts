@@ -3,7 +3,7 @@ import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { defineTool, type ToolContext } from "../tool.ts";
 import { ToolError } from "../tool-error.ts";
-import { sourceOf } from "./named-ticket.ts";
+import { toSource } from "./named-ticket.ts";
 
 const Text = Type.String({
   minLength: 1,
@@ -24,7 +24,7 @@ export const draftTicket = defineTool({
     const draft = await draftFrom(context, evidence);
     return {
       data: brief(draft),
-      sources: draft.similar.map(({ ticket }) => sourceOf(ticket)),
+      sources: draft.similar.map(({ ticket }) => toSource(ticket)),
       draft: { draft_id: draft.id, title: draft.title.text },
     };
   },

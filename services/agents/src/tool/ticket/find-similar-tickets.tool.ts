@@ -3,7 +3,7 @@ import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { defineTool, type ToolContext } from "../tool.ts";
 import { ToolError } from "../tool-error.ts";
-import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
+import { namedTicket, TicketName, toSource } from "./named-ticket.ts";
 
 const Words = Type.String({ minLength: 1, maxLength: 5_000, description: "What happened, in words." });
 
@@ -19,7 +19,7 @@ export const findSimilarTickets = defineTool({
     const { itself, words } = await readWords(context, { ticket, text }, signal);
     const found = await context.similar.findSimilar(context.caller, words, signal);
     const others = found.filter((similar) => similar.ticket.id !== itself);
-    return { data: { similar: others.map(brief) }, sources: others.map(({ ticket }) => sourceOf(ticket)) };
+    return { data: { similar: others.map(brief) }, sources: others.map(({ ticket }) => toSource(ticket)) };
   },
 });
 

@@ -32,6 +32,6 @@ async function idOfNumber(
 }
 
 /** Returns a ticket as the source of a statement. */
-export function sourceOf({ id, number, title }: Pick<Ticket, "id" | "number" | "title">): ChatSource {
+export function toSource({ id, number, title }: Pick<Ticket, "id" | "number" | "title">): ChatSource {
   return { kind: "ticket", id, label: `#${number} ${title}` };
 }

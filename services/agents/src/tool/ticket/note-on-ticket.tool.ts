@@ -1,7 +1,7 @@
 import { closed } from "@tessera/wire/schema/schema";
 import { NewCommunication } from "@tessera/wire/ticket/communication";
 import { defineTool } from "../tool.ts";
-import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
+import { namedTicket, TicketName, toSource } from "./named-ticket.ts";
 
 /** Agents write for members only: a reply to a requester is left to the person. */
 export const noteOnTicket = defineTool({
@@ -16,6 +16,6 @@ export const noteOnTicket = defineTool({
     const ticket = await namedTicket(context, name, signal);
     const input = { params: { ticketId: ticket.id }, body: { body, visibility: "internal" as const } };
     await api.call(caller, "POST /tickets/:ticketId/communications", input, signal);
-    return { data: { ticket: ticket.number }, sources: [sourceOf(ticket)] };
+    return { data: { ticket: ticket.number }, sources: [toSource(ticket)] };
   },
 });

@@ -4,7 +4,7 @@ import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { TicketFile } from "@tessera/wire/ticket/ticket";
 import { readDescription } from "../../description/description.ts";
 import { defineTool } from "../tool.ts";
-import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
+import { namedTicket, TicketName, toSource } from "./named-ticket.ts";
 import { publicMessages } from "./public-messages.ts";
 import { ticketBrief } from "./ticket-brief.ts";
 
@@ -46,7 +46,7 @@ export const readTicket = defineTool({
         })),
         files: files.items.map(fileBrief),
       },
-      sources: [sourceOf(ticket)],
+      sources: [toSource(ticket)],
     };
   },
 });

@@ -2,9 +2,9 @@ import { askList } from "../ticket-list/ask-list.ts";
 import { resolveSearch } from "../ticket-list/list-filter.ts";
 import { linkToList } from "../ticket-list/list-link.ts";
 import { ListSearch } from "../ticket-list/list-search.ts";
-import { addressOf, filterWords, listSource } from "../ticket-list/list-words.ts";
+import { filterWords, listSource, toAddress } from "../ticket-list/list-words.ts";
 import { defineTool } from "../tool.ts";
-import { sourceOf } from "./named-ticket.ts";
+import { toSource } from "./named-ticket.ts";
 import { listedBrief } from "./ticket-brief.ts";
 
 export const searchTickets = defineTool({
@@ -30,11 +30,11 @@ export const searchTickets = defineTool({
         ...(isExact ? {} : { total_is_exact: false }),
         matching: filterWords({ ...resolved, filter }),
         ...(missing === null ? {} : { no_ticket_has: missing }),
-        list: addressOf(filter),
+        list: toAddress(filter),
         tickets: items.map(listedBrief),
         ...(nextCursor === null ? {} : { next_cursor: nextCursor }),
       },
-      sources: [...items.map(sourceOf), listSource(filter, linkToList(total, isExact, language))],
+      sources: [...items.map(toSource), listSource(filter, linkToList(total, isExact, language))],
     };
   },
 });

@@ -5,7 +5,7 @@ import { Type } from "typebox";
 import { findMember, nameIn } from "../ticket-list/list-filter.ts";
 import { defineTool, type ToolContext } from "../tool.ts";
 import { ToolError } from "../tool-error.ts";
-import { namedTicket, sourceOf, TicketName } from "./named-ticket.ts";
+import { namedTicket, TicketName, toSource } from "./named-ticket.ts";
 
 // An agent must not change what people wrote, nor how urgent it is for them.
 const {
@@ -45,10 +45,10 @@ export const updateTicket = defineTool({
     const body = await resolveChange(context, wanted, before, signal);
     const input = { params: { ticketId: before.id }, body, ifMatch: before.version };
     const after = await api.call(caller, "PATCH /tickets/:ticketId/", input, signal);
-    const changes = Object.keys(body).map((field) => changeOf(field as keyof Ticket, before, after));
+    const changes = Object.keys(body).map((field) => toChange(field as keyof Ticket, before, after));
     return {
       data: { id: after.id, number: after.number, title: after.title, changes },
-      sources: [sourceOf(after)],
+      sources: [toSource(after)],
     };
   },
 });
@@ -104,7 +104,7 @@ async function findAssigneeId(
   return (await findMember(context, wanted, signal)).id;
 }
 
-function changeOf(field: keyof Ticket, before: Ticket, after: Ticket) {
+function toChange(field: keyof Ticket, before: Ticket, after: Ticket) {
   if (field === "assigned_to_id") {
     const name = (ticket: Ticket) => ticket.assigned_to?.display_name ?? null;
     return { field: "assignee", from: name(before), to: name(after) };

@@ -11,12 +11,12 @@ const numbers: Record<string, number> = {
   seven: 7,
   ten: 10,
 };
-const daysOf: Record<string, number> = {
+const unitDays: Record<string, number> = {
   hour: 1 / 24,
-  ...unitsOf(1, ["day", "tag", "jour", "día"]),
-  ...unitsOf(7, ["week", "woche", "semaine", "semana"]),
-  ...unitsOf(30, ["month", "monat", "mois", "mes"]),
-  ...unitsOf(365, ["year", "jahr", "an", "año"]),
+  ...listUnits(1, ["day", "tag", "jour", "día"]),
+  ...listUnits(7, ["week", "woche", "semaine", "semana"]),
+  ...listUnits(30, ["month", "monat", "mois", "mes"]),
+  ...listUnits(365, ["year", "jahr", "an", "año"]),
 };
 const amount = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|ten)";
 const unit = "(hour|day|week|month|year)s?";
@@ -40,7 +40,7 @@ const lastSome = new RegExp(
   "iu",
 );
 
-function unitsOf(days: number, names: string[]): Record<string, number> {
+function listUnits(days: number, names: string[]): Record<string, number> {
   return Object.fromEntries(names.map((name) => [name, days]));
 }
 
@@ -95,7 +95,7 @@ export function takePeriod(text: QuestionText): string | null {
 
 function daysIn([, many = "", what = ""]: RegExpExecArray): number {
   const count = Number(many) || (numbers[many.toLowerCase().replace(/^an$/u, "a")] ?? 1);
-  return Math.max(1, Math.min(999, Math.round(count * (daysOf[what.toLowerCase()] ?? 1))));
+  return Math.max(1, Math.min(999, Math.round(count * (unitDays[what.toLowerCase()] ?? 1))));
 }
 
 /** Takes full dates (YYYY-MM-DD) from the text. Returns null if there are none. */

@@ -79,7 +79,7 @@ const waits = new RegExp(
   "iu",
 );
 
-function timesOf(
+function toTimes(
   what: "created" | "resolved" | "pending",
   { period, dates }: { period: string | null; dates: { from?: string; to?: string } | null },
 ): TicketSearch {
@@ -97,7 +97,7 @@ function takeTimes(text: QuestionText): TicketSearch {
   if (!dates && period === null) return {};
   if (isWaiting) {
     text.take(pendingWords);
-    return { status: ["pending"], ...timesOf("pending", { period, dates }) };
+    return { status: ["pending"], ...toTimes("pending", { period, dates }) };
   }
   const ended = text.take(
     /\b(?:resolved?|solved?|fix(?:ed)?|completed?|finish(?:ed)?|gelöst\p{L}*|erledigt\p{L}*)(?!\p{L})/iu,
@@ -108,7 +108,7 @@ function takeTimes(text: QuestionText): TicketSearch {
     text.take(
       /\b(?:newly\s+)?(?:created|opened|new|came\s+in|come\s+in|received|reported|filed|arrived|erstellt\p{L}*|(?:kamen|kam)(?=.*\brein)|reingekommen|eingegangen|reçus?|créés?|cread[oa]s|recibid[oa]s)(?!\p{L})/iu,
     );
-  return { ...(closed ? { status: ["closed"] } : {}), ...timesOf(what, { period, dates }) };
+  return { ...(closed ? { status: ["closed"] } : {}), ...toTimes(what, { period, dates }) };
 }
 
 function takeOverdue(text: QuestionText): TicketSearch {
@@ -168,14 +168,15 @@ function takePriority(text: QuestionText): TicketSearch {
     return { priority: ["high", "critical", "urgent"] };
   const isNamed = text.has(/\bprio(?:rity|rities)?\b|priorität/iu);
   const found = ticketPriorities.filter(
-    (one) => (isNamed || one === "urgent" || one === "critical" || one === "high") && text.has(wordOf(one)),
+    (one) =>
+      (isNamed || one === "urgent" || one === "critical" || one === "high") && text.has(toPattern(one)),
   );
-  for (const one of found) text.take(wordOf(one));
+  for (const one of found) text.take(toPattern(one));
   if (found.length > 0) text.take(/\b(?:with\s+)?(?:a\s+)?prio(?:rity|rities)?\b|\bpriorität/iu);
   return found.length > 0 ? { priority: found } : {};
 }
 
-function wordOf(priority: TicketPriority): RegExp {
+function toPattern(priority: TicketPriority): RegExp {
   const also = {
     urgent: "|dringend\\p{L}*",
     critical: "|kritisch\\p{L}*",
@@ -226,15 +227,15 @@ function takeGroup(text: QuestionText): TicketSearch {
   const after = text.take(
     /\b(?:(?:in|of|with|for|from)\s+)?(?:the\s+)?(category|kategorie|department|team|abteilung)\s*(?:is|=|:)?\s+["']?(\p{L}[\p{L}\p{N}&/-]*(?:\s(?!that|which|with|and|or|are|is|created|assigned|in|since|have|do)[\p{L}\p{N}&/-]+){0,3})["']?/iu,
   );
-  if (after?.[1] && after[2]) return groupOf(after[1], after[2]);
+  if (after?.[1] && after[2]) return toGroup(after[1], after[2]);
   const before = text.take(
     /\b(?:in|of|for|from|to)\s+(?:the\s+|our\s+)?(\p{L}[\p{L}\p{N}&/-]*(?:\s[\p{L}\p{N}&/-]+){0,2}?)\s+(category|department|team)\b/iu,
   );
-  if (before?.[1] && before[2]) return groupOf(before[2], before[1]);
+  if (before?.[1] && before[2]) return toGroup(before[2], before[1]);
   return {};
 }
 
-function groupOf(kind: string, value: string): TicketSearch {
+function toGroup(kind: string, value: string): TicketSearch {
   return /^(?:category|kategorie)$/iu.test(kind) ? { category: value.trim() } : { department: value.trim() };
 }
 

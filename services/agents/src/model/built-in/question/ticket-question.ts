@@ -55,11 +55,11 @@ export function readTicketQuestion(words: string): TicketSearch | null {
   const left = wordsLeft(text.rest());
   const hint = about === null && !search.search ? left : "";
   if (!isNamed && (about || hint || isVague(search))) return null;
-  return { ...search, ...statusOf(search), ...subjectOf({ about, hint }) };
+  return { ...search, ...toStatus(search), ...toSubject({ about, hint }) };
 }
 
 /** A question for unassigned tickets is about those that are not done, if it names no status and no time. */
-function statusOf(search: TicketSearch): Pick<TicketSearch, "status"> {
+function toStatus(search: TicketSearch): Pick<TicketSearch, "status"> {
   const isOpen =
     search.assigned_to === "none" &&
     search.status === undefined &&
@@ -68,7 +68,7 @@ function statusOf(search: TicketSearch): Pick<TicketSearch, "status"> {
   return isOpen ? { status: unresolved } : {};
 }
 
-function subjectOf({ about, hint }: { about: string | null; hint: string }): TicketSearch {
+function toSubject({ about, hint }: { about: string | null; hint: string }): TicketSearch {
   if (about) return { about: cut(about) };
   return hint ? { hint: cut(hint) } : {};
 }
