@@ -9,7 +9,7 @@ import classes from "./notifications.module.css";
 
 const columns = [
   { key: "new_ticket", label: t("New ticket") },
-  { key: "communication", label: t("New reply or note") },
+  { key: "communication", label: t("New message") },
 ] as const;
 type Column = (typeof columns)[number];
 
@@ -27,9 +27,7 @@ export function InboxTable({ settings: { inboxes = [], events }, onChange }: Inb
       <table className={classes.events}>
         <thead>
           <tr>
-            <th scope="col">
-              {t("Inbox")} <span className={classes.hint}>{t("Tickets of your own always notify you")}</span>
-            </th>
+            <th scope="col">{t("Inbox (tickets of your own always notify you)")}</th>
             {offered.map(({ key, label }) => (
               <th key={key} scope="col" className={classes.channel}>
                 {label}

@@ -48,13 +48,13 @@ describe("the notification settings", () => {
     ];
     const installation = anInstallation(settingsAnswers(aSettings({ inboxes })));
     const { person } = showModule(installation, path);
-    expect(await box("Not by email: New reply or note")).toBeTruthy();
+    expect(await box("Not by email: New message")).toBeTruthy();
     expect(screen.queryByRole("checkbox", { name: "Not by email: New ticket" })).toBeNull();
 
-    await person.click(await box("billing@demo.test: New reply or note"));
+    await person.click(await box("billing@demo.test: New message"));
 
-    expect((await box("billing@demo.test: New reply or note")).checked).toBe(false);
-    expect((await box("support@demo.test: New reply or note")).checked).toBe(true);
+    expect((await box("billing@demo.test: New message")).checked).toBe(false);
+    expect((await box("support@demo.test: New message")).checked).toBe(true);
     expect(installation.asked("PUT /notifications/settings").map(({ body }) => body)).toEqual([
       { inboxes: [{ inbox_id: "inbox-2", new_ticket: true, communication: false }] },
     ]);
