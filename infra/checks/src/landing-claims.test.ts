@@ -84,7 +84,7 @@ const sentences: Readonly<Record<string, [file: string, title: string] | "an opi
   ],
   "Every request and error, in order": recording,
   "Say what went wrong; it becomes text where transcription is set up": [
-    "services/files/src/processing/local-transcriber.test.ts",
+    "services/files/src/transcription/local-transcriber.test.ts",
     "recognizes each part of a recording, says when it began, and leaves nothing behind",
   ],
   "Point at the part that does not work": [`${inBrowser}/extension.e2e.ts`, "captures an element"],

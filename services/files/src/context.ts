@@ -1,10 +1,10 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { Kysely, Transaction } from "kysely";
-import type { ContentAddresses } from "./content/content-address.ts";
-import type { Lane, ProcessFile } from "./file/processing-queue.ts";
+import type { ContentAddresses } from "./content-address.ts";
+import type { Lane, ProcessFile } from "./processing-queue.ts";
 import type { FilesDatabase } from "./schema.ts";
 import type { FileStorage } from "./storage/file-storage.ts";
-import type { Spool } from "./upload/spool.ts";
+import type { Spool } from "./storage/spool.ts";
 
 /** Access to the rows and the bytes of files. */
 export interface StoreContext {

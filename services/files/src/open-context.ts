@@ -1,13 +1,13 @@
 import type { Foundation } from "@tessera/kit/service/service";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
-import { createContentAddresses } from "./content/content-address.ts";
+import { createContentAddresses } from "./content-address.ts";
 import type { FilesContext } from "./context.ts";
-import { openProcessingQueues, processingJobId, processingQueueOf } from "./file/processing-queue.ts";
+import { openProcessingQueues, processingJobId, processingQueueOf } from "./processing-queue.ts";
 import type { FilesDatabase } from "./schema.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { spoolFolderOf } from "./storage/spool.ts";
 import type { SweepContext } from "./sweep/sweep.ts";
-import { spoolFolderOf } from "./upload/spool.ts";
 
 type OwnContext = Omit<FilesContext, "tenantDb"> & Pick<SweepContext, "spoolFolder" | "now" | "cell">;
 

@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import type { Spool } from "../src/upload/spool.ts";
+import type { Spool } from "../src/storage/spool.ts";
 
 /** The real disk, limited to `left` more bytes. */
 export interface LimitedDisk {

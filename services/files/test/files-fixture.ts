@@ -9,14 +9,14 @@ import { aTestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/api/error";
 import type { StoredFile } from "@tessera/wire/file/file";
-import { createContentAddresses } from "../src/content/content-address.ts";
+import { createContentAddresses } from "../src/content-address.ts";
 import type { FilesContext } from "../src/context.ts";
-import type { ProcessFile } from "../src/file/processing-queue.ts";
 import { service } from "../src/main.ts";
+import type { ProcessFile } from "../src/processing-queue.ts";
 import type { FilesDatabase } from "../src/schema.ts";
 import { openLocalStorage } from "../src/storage/local-storage.ts";
+import { spoolFolderOf } from "../src/storage/spool.ts";
 import type { SweepContext } from "../src/sweep/sweep.ts";
-import { spoolFolderOf } from "../src/upload/spool.ts";
 import { type FormParts, formOf } from "./upload.builder.ts";
 
 interface Answer<Body> {

@@ -2,9 +2,9 @@ import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { planJobFolder } from "@tessera/kit/sandbox/job-folder";
-import { fileTypeOf } from "../src/file/file-type.ts";
-import { type ReadOutcome, readInChild } from "../src/processing/read-file.ts";
-import { sniffedBytes, sniffType } from "../src/upload/sniff-type.ts";
+import { fileTypeOf } from "../src/format/file-type.ts";
+import { sniffedBytes, sniffType } from "../src/format/sniff-type.ts";
+import { type ReadOutcome, readInChild } from "../src/sandbox/read-file.ts";
 
 /** Reads a file as the worker does: with the type detected at its upload, in a child process. */
 export async function readAsWorker(filename: string, content: Buffer | string): Promise<ReadOutcome> {

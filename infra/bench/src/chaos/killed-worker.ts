@@ -67,7 +67,7 @@ async function withWorkers<Answer>(
 
 /** Kills the process that begins to read a file named "poison-…". */
 const dieOfPoison = {
-  file: "services/files/src/processing/read-file.ts",
+  file: "services/files/src/sandbox/read-file.ts",
   find: "const needs = needsOf(file);",
   replace: `if (file.filename.startsWith("poison-")) process.kill(process.pid, "SIGKILL");
   const needs = needsOf(file);`,

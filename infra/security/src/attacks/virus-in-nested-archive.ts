@@ -17,7 +17,7 @@ export const attack: Attack = {
   isShort: true,
   // Faults are not loaded in the sandbox that inspects files. Instead, its verdict is ignored.
   fault: {
-    file: "services/files/src/processing/read-file.ts",
+    file: "services/files/src/sandbox/read-file.ts",
     find: 'return { kind: "quarantined", reason: report.reason };',
     replace: 'return { kind: "failed", reason: report.reason };',
   },

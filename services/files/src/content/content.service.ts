@@ -1,12 +1,12 @@
 import type { Readable } from "node:stream";
 import { Failure, notFound, unavailable } from "@tessera/kit/errors/failure";
 import type { FileStatus } from "@tessera/wire/file/file";
+import type { Leading } from "../content-address.ts";
 import type { FilesContext } from "../context.ts";
 import { isUnfinished } from "../file/file.presenter.ts";
 import type { ByteRange } from "../storage/file-storage.ts";
 import { shownFormatOf } from "../storage/storage-key.ts";
 import { findContent } from "./content.repository.ts";
-import type { Leading } from "./content-address.ts";
 import { type Presentation, presentationOf } from "./content-header.ts";
 
 /** Content that may be sent; it is opened on demand. */

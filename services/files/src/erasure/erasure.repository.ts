@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { ObjectsOfFile } from "../file-removal/file-removal.service.ts";
+import type { ObjectsOfFile } from "../removal/file-removal.service.ts";
 import type { FilesDatabase } from "../schema.ts";
 
 /** Returns up to 100 deleted files of a person whose objects are still stored. `db` sees one organization. */

@@ -1,6 +1,6 @@
 import { erasureModule } from "@tessera/kit/erasure/erasure-module";
 import type { JobContext } from "../context.ts";
-import { clearContent } from "../file-removal/file-removal.service.ts";
+import { clearContent } from "../removal/file-removal.service.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { findLeftObjects } from "./erasure.repository.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { LogEntry } from "@tessera/wire/file/file-findings";
 import { logs } from "../../test/samples/logs.ts";
 import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
-import { fileTypeOf } from "../file/file-type.ts";
+import { fileTypeOf } from "../format/file-type.ts";
 import { type Extraction, extract } from "./extract.ts";
 
 function extracted(filename: string, text: string): Promise<Extraction> {

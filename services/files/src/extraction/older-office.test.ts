@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { strToU8, type Zippable, zipSync } from "fflate";
-import { fileTypeOf } from "../file/file-type.ts";
+import { fileTypeOf } from "../format/file-type.ts";
 import { screen } from "../screening/screen.ts";
-import { readWordText } from "./compound/word-text.ts";
 import { type Extraction, extract } from "./extract.ts";
+import { readWordText } from "./office/word-text.ts";
 
 /** Builds a document as StarOffice 6 and OpenOffice 1 saved it. */
 function aStarDocument(body: string, more: Zippable = {}): Buffer {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { aLowLevelPdf } from "../../test/samples/low-level-pdf.ts";
-import { fileTypeOf } from "../file/file-type.ts";
+import { fileTypeOf } from "../format/file-type.ts";
 import { screen } from "../screening/screen.ts";
 import { type Extraction, extract } from "./extract.ts";
 

@@ -2,10 +2,10 @@ import { open } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
 import { openDecoder } from "@tessera/kit/text/decoder";
 import { formatNumber } from "@tessera/wire/text/wording";
+import { encodingOf } from "../text/encoding.ts";
+import { encodingName } from "../text/encoding-name.ts";
+import { withoutOverprint } from "../text/overprint.ts";
 import { type Detail, detailsOf, UnreadableFileError } from "./reading.ts";
-import { encodingOf } from "./text/encoding.ts";
-import { encodingName } from "./text/encoding-name.ts";
-import { withoutOverprint } from "./text/overprint.ts";
 
 export interface DecodedText {
   text: string;

@@ -2,7 +2,7 @@ import { certainDetectors } from "@tessera/text/detectors";
 import { addCount, findSecrets, type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import { redactDeep } from "@tessera/text/redact-deep";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
-import { cleanText } from "./clean.ts";
+import { cleanText } from "../text/clean.ts";
 import type { Reading } from "./reading.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readXmlText } from "./reader/xml.ts";
+import { readXmlText } from "./markup/read-xml.ts";
 
 const declared = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const read = (text: string) =>

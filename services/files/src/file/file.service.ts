@@ -9,11 +9,11 @@ import {
   type StoredFile,
 } from "@tessera/wire/file/file";
 import type { FilesContext } from "../context.ts";
-import { recordFileEvent } from "../live/file-event.ts";
+import { recordFileEvent } from "../file-event.ts";
+import { laneOf } from "../processing-queue.ts";
 import { toFile, toProcessingStatus } from "./file.presenter.ts";
 import { findAnalysis, findProcessing, findText, restart } from "./file.repository.ts";
 import { findFile } from "./file.row.ts";
-import { laneOf } from "./processing-queue.ts";
 
 export async function readFile(context: FilesContext, actor: Actor, fileId: string): Promise<StoredFile> {
   const file = found(await findFile(context.tenantDb.for(actor.organizationId), fileId));

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from "kysely";
-import type { ProcessFile } from "../file/processing-queue.ts";
+import type { ProcessFile } from "../processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 
 /** The lease of a claim. If it is not renewed for this long, its worker has ended and the claim is free. */

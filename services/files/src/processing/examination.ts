@@ -1,15 +1,15 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import { type JobFolder, planJobFolder } from "@tessera/kit/sandbox/job-folder";
 import { readTranscriptionTerms } from "../capture-plan/transcription-terms.ts";
-import { describeRedaction } from "../redaction/redaction-note.ts";
-import { ScannerUnavailableError } from "../screening/virus-scanner.ts";
+import type { ReadOutcome } from "../sandbox/read-file.ts";
 import { thumbnailKeyOf } from "../storage/storage-key.ts";
+import { withTranscript } from "../transcription/transcript.ts";
 import { type Claim, type GivingUp, maxAttempts } from "./claim.repository.ts";
 import { keepRedacted, keepShown } from "./keep-redacted.ts";
 import type { ProcessingOutcome } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
-import type { ReadOutcome } from "./read-file.ts";
-import { withTranscript } from "./transcript.ts";
+import { describeRedaction } from "./redaction-note.ts";
+import { ScannerUnavailableError } from "./virus-scanner.ts";
 
 type Unfinished = GivingUp & { kind: "unfinished" };
 type Read = Extract<ReadOutcome, { kind: "read" }>;

@@ -1,11 +1,11 @@
-import { fileTypeOf } from "../file/file-type.ts";
-import { isShared } from "../file-removal/file-removal.repository.ts";
+import { fileTypeOf } from "../format/file-type.ts";
+import { isShared } from "../removal/file-removal.repository.ts";
+import type { RedactedCopy, ShownCopy } from "../sandbox/read-file.ts";
 import { redactedKeyOf, shownKeyOf } from "../storage/storage-key.ts";
 import { cleanName } from "../upload/clean-name.ts";
 import type { Claim } from "./claim.repository.ts";
 import type { RedactedContent } from "./outcome.repository.ts";
 import type { ProcessingContext } from "./processing.context.ts";
-import type { RedactedCopy, ShownCopy } from "./read-file.ts";
 
 /** Stores the copy without secrets. The file's row references it when the attempt ends; until then a sweep may remove it as orphaned. */
 export async function keepRedacted(

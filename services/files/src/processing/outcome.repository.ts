@@ -1,10 +1,10 @@
 import type { FileType } from "@tessera/wire/file/file";
 import { type Kysely, sql } from "kysely";
-import { describeRedaction } from "../redaction/redaction-note.ts";
 import { redactionVersion } from "../redaction/redaction-version.ts";
+import type { ReadReport, RedactionNote } from "../sandbox/read-report.ts";
 import type { FilesDatabase } from "../schema.ts";
 import type { ClaimName } from "./claim.repository.ts";
-import type { ReadReport, RedactionNote } from "./read-report.ts";
+import { describeRedaction } from "./redaction-note.ts";
 
 /** The result of a file that was read. */
 export interface Processed extends Pick<ReadReport, "mimeType">, Omit<ReadReport["extraction"], "isPartial"> {

@@ -1,5 +1,5 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
-import { type ProcessFile, processingJobId } from "../file/processing-queue.ts";
+import { type ProcessFile, processingJobId } from "../processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { type Claim, type ClaimName, claimFiles } from "./claim.repository.ts";
 import { groupCommits } from "./group-commit.ts";

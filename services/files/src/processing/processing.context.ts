@@ -1,8 +1,8 @@
 import type { StoreContext } from "../context.ts";
-import type { VirusScanner } from "../screening/virus-scanner.ts";
+import type { ExtractionRequest, ReadOutcome } from "../sandbox/read-file.ts";
+import type { Transcriber } from "../transcription/transcription.ts";
 import type { ProcessingResults } from "./processing-results.ts";
-import type { ExtractionRequest, ReadOutcome } from "./read-file.ts";
-import type { Transcriber } from "./transcription.ts";
+import type { VirusScanner } from "./virus-scanner.ts";
 
 interface ProcessingLog {
   info(fields: object, message: string): void;

@@ -8,8 +8,8 @@ import {
   reading,
 } from "../../test/processing-fixture.ts";
 import { aPdf, aPng, launching, testVirus } from "../../test/suspect.builder.ts";
+import type { ExtractionRequest, ReadOutcome } from "../sandbox/read-file.ts";
 import { processFile } from "./processing.service.ts";
-import type { ExtractionRequest, ReadOutcome } from "./read-file.ts";
 
 let installation: ProcessingFixture;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { ProcessFile } from "../file/processing-queue.ts";
+import type { ProcessFile } from "../processing-queue.ts";
 import {
   type Claim,
   type ClaimName,

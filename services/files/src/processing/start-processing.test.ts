@@ -12,7 +12,7 @@ import {
   type ProcessingFixture,
   reading,
 } from "../../test/processing-fixture.ts";
-import type { Transcription } from "./transcription.ts";
+import type { Transcription } from "../transcription/transcription.ts";
 
 let installation: ProcessingFixture;
 beforeAll(async () => {

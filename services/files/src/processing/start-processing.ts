@@ -10,13 +10,13 @@ import {
   type ProcessFile,
   processingQueue,
   queueNameOf,
-} from "../file/processing-queue.ts";
+} from "../processing-queue.ts";
+import { openExtractionPool } from "../sandbox/extraction-pool.ts";
+import type { ExtractionRequest } from "../sandbox/read-file.ts";
 import type { FilesDatabase } from "../schema.ts";
-import { openExtractionPool } from "./extraction-pool.ts";
 import type { ProcessingContext } from "./processing.context.ts";
 import { processFile } from "./processing.service.ts";
 import { openProcessingResults } from "./processing-results.ts";
-import type { ExtractionRequest } from "./read-file.ts";
 import { openUnderWay } from "./under-way.ts";
 import { abandonedJob, askForUnfinished, unfinishedJob } from "./unfinished.jobs.ts";
 

@@ -9,14 +9,14 @@ import { probeConfinement } from "@tessera/kit/sandbox/confinement";
 import type { Running } from "@tessera/kit/service/run";
 import fastify from "fastify";
 import { workerConfigSchema } from "../config.ts";
-import { processingQueueOf } from "../file/processing-queue.ts";
+import { processingQueueOf } from "../processing-queue.ts";
+import { readInChild } from "../sandbox/read-file.ts";
+import { openWorkFolder } from "../sandbox/work-folder.ts";
 import type { FilesDatabase } from "../schema.ts";
-import { openVirusScanner } from "../screening/virus-scanner.ts";
 import { openStorage } from "../storage/open-storage.ts";
-import { openTranscriber } from "./open-transcriber.ts";
-import { readInChild } from "./read-file.ts";
+import { openTranscriber } from "../transcription/open-transcriber.ts";
 import { startProcessing } from "./start-processing.ts";
-import { openWorkFolder } from "./work-folder.ts";
+import { openVirusScanner } from "./virus-scanner.ts";
 
 export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
   const config = readConfig(workerConfigSchema, env);

@@ -4,8 +4,8 @@ import { subscribe } from "../../test/file.builder.ts";
 import { aProcessingFixture, type ProcessingFixture, reading } from "../../test/processing-fixture.ts";
 import { testVirus } from "../../test/suspect.builder.ts";
 import { aTranscriptionService, aWav, saying } from "../../test/transcription.builder.ts";
-import { openVirusScanner } from "../screening/virus-scanner.ts";
-import { openRemoteTranscriber } from "./remote-transcriber.ts";
+import { openRemoteTranscriber } from "../transcription/remote-transcriber.ts";
+import { openVirusScanner } from "./virus-scanner.ts";
 
 let installation: ProcessingFixture;
 beforeAll(async () => {

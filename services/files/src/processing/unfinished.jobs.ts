@@ -7,7 +7,7 @@ import {
   type ProcessFile,
   type ProcessingQueues,
   processingJobId,
-} from "../file/processing-queue.ts";
+} from "../processing-queue.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { isClaimable } from "./claim.repository.ts";
 

@@ -3,7 +3,7 @@ import { type CorpusSecret, secretCorpus, toHarEntry } from "@tessera/kit/testin
 import type { FileDownload, StoredFile } from "@tessera/wire/file/file";
 import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 import { aScreenWith, listShown } from "../../test/samples/shown-secrets.ts";
-import { type ExtractionRequest, type ReadOutcome, readInChild } from "../processing/read-file.ts";
+import { type ExtractionRequest, type ReadOutcome, readInChild } from "../sandbox/read-file.ts";
 
 let installation: ProcessingFixture;
 beforeAll(async () => {

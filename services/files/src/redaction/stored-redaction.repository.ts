@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { recordFileEvent } from "../live/file-event.ts";
+import { recordFileEvent } from "../file-event.ts";
 import type { FilesDatabase } from "../schema.ts";
 import { redactionVersion } from "./redaction-version.ts";
 

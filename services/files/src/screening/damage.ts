@@ -1,4 +1,4 @@
-import { type ContentType, unknownFormat } from "./content-type.ts";
+import { type ContentType, unknownFormat } from "../format/content-type.ts";
 import { extensionOf } from "./suspect.ts";
 
 /** Formats that begin with a signature, and their common names. */

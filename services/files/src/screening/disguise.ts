@@ -1,8 +1,8 @@
 import type { FileType } from "@tessera/wire/file/file";
-import { fileTypeOf } from "../file/file-type.ts";
-import type { ContentType } from "./content-type.ts";
+import type { ContentType } from "../format/content-type.ts";
+import { fileTypeOf } from "../format/file-type.ts";
+import type { TextKind } from "../format/text-content.ts";
 import { extensionOf } from "./suspect.ts";
-import type { TextKind } from "./text-content.ts";
 
 const kinds: Partial<Record<TextKind, string>> = {
   html: "a web page",

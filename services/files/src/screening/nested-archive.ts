@@ -1,5 +1,5 @@
+import { programIn } from "../format/program.ts";
 import { archiveLimits, archiveReasons } from "./archive-limits.ts";
-import { programIn } from "./program.ts";
 import type { Suspect } from "./suspect.ts";
 import { hasTestVirus } from "./test-virus.ts";
 import { isReadable, readStart, readZipDirectory, unpack, type ZipDirectory } from "./zip-directory.ts";

@@ -3,7 +3,7 @@ import { buffer as readWhole } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { extract } from "tar-stream";
-import { anyDialect } from "../extraction/archive/tar-header.ts";
+import { anyDialect } from "../format/tar-header.ts";
 import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-limits.ts";
 import { lookIntoNested, type NestedLook } from "./nested-archive.ts";
 import { lookIntoPacked } from "./nested-packed.ts";

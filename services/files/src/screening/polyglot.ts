@@ -1,4 +1,4 @@
-import type { ContentType } from "./content-type.ts";
+import type { ContentType } from "../format/content-type.ts";
 import { findZipTail } from "./zip-tail.ts";
 
 /** Containers that may contain an uncompressed zip, even at their end. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { sampleOf } from "../../test/samples/sample-file.ts";
-import { readMedia } from "../extraction/reader/media.ts";
+import { readMedia } from "../extraction/recording/read-media.ts";
 import { openSound } from "./open-sound.ts";
 
 let server: Server;

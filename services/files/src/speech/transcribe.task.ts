@@ -1,4 +1,4 @@
-import { cleanText } from "../extraction/clean.ts";
+import { cleanText } from "../text/clean.ts";
 import { cutSpeech } from "./cut-speech.ts";
 import { type EngineOptions, openEngine } from "./open-engine.ts";
 import { openSound } from "./open-sound.ts";

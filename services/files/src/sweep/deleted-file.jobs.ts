@@ -1,7 +1,7 @@
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { sql } from "kysely";
-import { clearContent, type ObjectsOfFile } from "../file-removal/file-removal.service.ts";
-import { usesKnownUntil } from "../file-use/file-use.repository.ts";
+import { clearContent, type ObjectsOfFile } from "../removal/file-removal.service.ts";
+import { usesKnownUntil } from "../use/file-use.repository.ts";
 import type { SweepContext } from "./sweep.ts";
 
 const maxAtOnce = 500;

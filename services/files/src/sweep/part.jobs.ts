@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
-import { partSuffix } from "../upload/spool.ts";
+import { partSuffix } from "../storage/spool.ts";
 import { abandonedAfterMs, type SweepContext } from "./sweep.ts";
 
 /** Removes incomplete uploads of killed processes. Runs on every replica, because each has a disk of its own. */

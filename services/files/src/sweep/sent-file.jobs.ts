@@ -1,8 +1,8 @@
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { lockFile } from "../file/file.row.ts";
-import { deleteFile } from "../file-removal/file-removal.repository.ts";
-import { countUses } from "../file-use/file-use.repository.ts";
+import { deleteFile } from "../removal/file-removal.repository.ts";
 import { forgetSentFile, listOldSentFiles, type SentFile } from "../upload/sent-file.repository.ts";
+import { countUses } from "../use/file-use.repository.ts";
 import type { SweepContext } from "./sweep.ts";
 
 const maxAtOnce = 500;

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { supportedExtensions } from "file-type";
-import { mediaTypeOf } from "../file/media-type.ts";
-import type { SniffedType } from "./sniff-type.ts";
+import { mediaTypeOf } from "../format/media-type.ts";
+import type { SniffedType } from "../format/sniff-type.ts";
 
 /** The accepted types of an organization that has no setting. */
 export const everyType = ["*"];

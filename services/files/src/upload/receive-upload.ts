@@ -2,8 +2,8 @@ import type { Readable } from "node:stream";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { type CaptureFeature, captureFeatures } from "@tessera/wire/file/capture-plan.constants";
 import { fileLimits } from "@tessera/wire/file/file";
-import { discard } from "./discard.ts";
-import { type Spool, type SpooledFile, spool } from "./spool.ts";
+import { discard } from "../storage/discard.ts";
+import { type Spool, type SpooledFile, spool } from "../storage/spool.ts";
 
 export interface ReceivedUpload {
   /** The name that the caller sent. */

@@ -6,8 +6,8 @@ import { closed } from "@tessera/wire/schema/schema";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
 import type { FilesContext } from "../context.ts";
-import { discard } from "./discard.ts";
-import { spool } from "./spool.ts";
+import { discard } from "../storage/discard.ts";
+import { spool } from "../storage/spool.ts";
 import { storeUpload } from "./upload.service.ts";
 
 const ReceivedFileQuery = closed({

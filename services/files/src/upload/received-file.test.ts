@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { StoredFile } from "@tessera/wire/file/file";
 import { aMemberOf, process, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
-import { clearContent } from "../file-removal/file-removal.service.ts";
+import { clearContent } from "../removal/file-removal.service.ts";
 import { removeOrphans } from "../sweep/orphan.jobs.ts";
 
 const secret = "a-secret-for-tests-of-at-least-32-signs";

@@ -5,9 +5,9 @@ import { closed } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { FilesContext } from "../context.ts";
+import { spool } from "../storage/spool.ts";
 import { tooLarge } from "./receive-upload.ts";
 import { noteSentFile } from "./sent-file.repository.ts";
-import { spool } from "./spool.ts";
 import { storeUpload } from "./upload.service.ts";
 
 const SentFileQuery = closed({

@@ -8,14 +8,14 @@ import { refuseFeature } from "../capture-plan/capture-plan.ts";
 import type { FilesContext } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { selectFiles } from "../file/file.row.ts";
-import { fileTypeOf } from "../file/file-type.ts";
-import { laneOf } from "../file/processing-queue.ts";
+import { fileTypeOf } from "../format/file-type.ts";
+import { sniffType } from "../format/sniff-type.ts";
+import { laneOf } from "../processing-queue.ts";
+import { discard } from "../storage/discard.ts";
 import { contentKeyOf } from "../storage/storage-key.ts";
 import { isAccepted } from "./accepted-type.ts";
 import { cleanName } from "./clean-name.ts";
-import { discard } from "./discard.ts";
 import type { ReceivedUpload } from "./receive-upload.ts";
-import { sniffType } from "./sniff-type.ts";
 import {
   findSame,
   insertFile,

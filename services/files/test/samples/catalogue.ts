@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import sharp from "sharp";
-import { fileTypeOf } from "../../src/file/file-type.ts";
+import { fileTypeOf } from "../../src/format/file-type.ts";
 import { appleDocuments } from "./apple-documents.ts";
 import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, aZipOf, type Files } from "./archives.ts";
 import { cards } from "./cards.ts";

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { isTarHeader } from "../../format/tar-header.ts";
 import type { ArchiveEntry } from "./archive-entry.ts";
 import { innerLimits, readUpTo } from "./inner-archive.ts";
-import { isTarHeader } from "./tar-header.ts";
 
 /** Lists the files of an inner archive, prefixed with its name. Returns none if it is encrypted, which screening has already reported. */
 export async function listInner(name: string, content: Buffer): Promise<ArchiveEntry[]> {

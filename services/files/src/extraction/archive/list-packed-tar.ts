@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { isTarHeader } from "../../format/tar-header.ts";
 import type { ArchiveListing } from "./archive-entry.ts";
 import type { InnerLister } from "./inner-archive.ts";
 import { listWith } from "./list-seven-zip.ts";
 import { listTarIn } from "./list-tar.ts";
 import { archivePath, openSevenZip } from "./open-seven-zip.ts";
-import { isTarHeader } from "./tar-header.ts";
 
 /** Lists a tar that is packed with bzip2 or xz. If it contains no tar, lists the single packed file. */
 export async function listPackedTar(

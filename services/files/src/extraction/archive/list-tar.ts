@@ -3,9 +3,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createGunzip, createZstdDecompress } from "node:zlib";
 import type { Extract, Header } from "tar-stream";
+import { anyDialect } from "../../format/tar-header.ts";
 import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-entry.ts";
 import { createInnerListing, type InnerLister } from "./inner-archive.ts";
-import { anyDialect } from "./tar-header.ts";
 
 /** The maximum number of unpacked bytes, since a small archive may unpack to any size. */
 const maxBytes = 512 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { type MimePart, parseMime, toText } from "@tessera/kit/mime/mime-part";
 import type { Email } from "postal-mime";
-import { htmlToPlainText } from "../reader/html.ts";
+import { htmlToPlainText } from "../markup/read-html.ts";
 
 /** Parses a mail, each of its texts in the charset that it was written in. */
 export async function parseWithText(bytes: Buffer): Promise<Email> {

@@ -1,6 +1,6 @@
 import { oneLine } from "@tessera/text/wording";
 import type { Address, Email } from "postal-mime";
-import { htmlToPlainText } from "../reader/html.ts";
+import { htmlToPlainText } from "../markup/read-html.ts";
 import { UnreadableFileError } from "../reading.ts";
 import { isoDate, type Mail, maxNames } from "./mail.ts";
 

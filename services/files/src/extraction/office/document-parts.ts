@@ -1,7 +1,7 @@
 import { oneLine } from "@tessera/text/wording";
 import { withZipParts, type ZipPart } from "../archive/zip-parts.ts";
+import { readParagraphs } from "../markup/paragraphs.ts";
 import { unescaped } from "../pdf/attached-text.ts";
-import { readParagraphs } from "../xml/paragraphs.ts";
 
 const maxPartBytes = 32 * 1024 * 1024;
 const edges =

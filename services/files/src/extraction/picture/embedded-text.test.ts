@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
-import { readImage } from "../reader/image.ts";
+import { readImage } from "./read-image.ts";
 
 let folder: string;
 beforeAll(async () => {

@@ -1,0 +1,119 @@
+import { redact } from "@tessera/text/redact";
+import { listed, oneLine, shorten } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/text/wording";
+import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { isElement, readElement } from "./element.ts";
+
+/** A manifest of the browser extension, whose content is not validated. */
+type Loose = Record<string, unknown>;
+
+function loose(value: unknown): Loose {
+  return typeof value === "object" && value !== null ? (value as Loose) : {};
+}
+
+export function isCapture(value: unknown): boolean {
+  return loose(value).capture_version === 1;
+}
+
+/** Reads when and where something was captured, the selected element, and what the browser removed before sending. */
+export function readCapture(value: unknown, json: string): Reading {
+  const { captured_at, environment, redactions, media, acts } = loose(value);
+  const { page_title, page_url, browser, system, releases, language, time_zone, viewport } =
+    loose(environment);
+  const text = (part: unknown) => redact(oneLine(String(part ?? "")).slice(0, 300), new Map()) || null;
+  const removed = describeRemoved(redactions);
+  const steps = readSteps(acts, text);
+  const element = isElement(value) ? readElement(value, json) : null;
+  const place = [text(page_title) ?? text(page_url), text(browser)].filter(Boolean).join(" in ");
+  return aReading(element?.method ?? "capture", {
+    text: writeLines({
+      Captured: text(captured_at),
+      Page: [text(page_title), text(page_url)].filter(Boolean).join(", ") || null,
+      Browser: text(browser),
+      System: text(system),
+      Window: text(viewport),
+      Language: text(language),
+      "Time zone": text(time_zone),
+      Releases: text(releases),
+      Element: element ? describeElement(loose(loose(value).element), text) : null,
+      Steps: steps.length === 0 ? null : steps.map((step) => step.text).join(" "),
+      Recorded: describeMedia(media, text),
+      "Removed in the browser": removed,
+    }),
+    summary: shorten(
+      [`Capture of ${place || "a page"}.`, element?.summary, removed && `Removed: ${removed}.`]
+        .filter(Boolean)
+        .join(" "),
+      400,
+    ),
+    findings: [
+      ...(element?.findings ?? []),
+      ...(steps.length === 0 ? [] : [{ kind: "steps" as const, steps }]),
+    ],
+    details: [
+      ...detailsOf({
+        Page: text(page_url),
+        Browser: text(browser),
+        System: text(system),
+        Releases: text(releases),
+        "Removed in the browser": removed,
+      }),
+      ...(element?.details ?? []).filter(({ name }) => name !== "Page"),
+    ],
+  });
+}
+
+/** Writes a line for each known value: "Page: Checkout, https://shop.test/checkout" */
+function writeLines(parts: Record<string, string | null>): string {
+  return Object.entries(parts)
+    .flatMap(([name, part]) => (part === null ? [] : `${name}: ${part}`))
+    .join("\n");
+}
+
+type ToText = (part: unknown) => string | null;
+
+const sentences: Record<string, (target: string) => string> = {
+  open: (target) => `Go to ${target}.`,
+  click: (target) => `Click "${target}".`,
+  type: (target) => `Fill in "${target}".`,
+  choose: (target) => `Choose "${target}".`,
+  submit: (target) => `Submit the form "${target}".`,
+};
+
+/** "Click "Pay now"../reader": what the person did, oldest first. */
+function readSteps(acts: unknown, toText: ToText): { text: string; at: string | null }[] {
+  if (!Array.isArray(acts)) return [];
+  return acts.map(loose).flatMap(({ act, target, at }) => {
+    const name = toText(target)?.replaceAll('"', "'");
+    const sentence = sentences[String(act)];
+    return name && sentence ? [{ text: sentence(name), at: toText(at) }] : [];
+  });
+}
+
+/** `<button> "Pay now" (#pay), role button` */
+function describeElement({ tag, text, name, selector, role }: Loose, toText: ToText): string {
+  const shown = toText(text) ?? toText(name);
+  const label = [`<${toText(tag)}>`, shown && JSON.stringify(shown), `(${toText(selector)})`];
+  const spoken = toText(role);
+  return [label.filter(Boolean).join(" "), spoken && `role ${spoken}`].filter(Boolean).join(", ");
+}
+
+/** "screenshot.png from 2026-11-24T10:00:00.000Z" */
+function describeMedia(media: unknown, toText: ToText): string | null {
+  if (!Array.isArray(media)) return null;
+  const parts = media.map(loose).flatMap(({ name, at }) => {
+    const [file, begin] = [toText(name), toText(at)];
+    return file ? [begin ? `${file} from ${begin}` : file] : [];
+  });
+  return parts.length === 0 ? null : listed(parts, 12);
+}
+
+/** "2 cookies (network), 1 API key (console)" */
+function describeRemoved(redactions: unknown): string | null {
+  if (!Array.isArray(redactions)) return null;
+  const parts = redactions.map(loose).flatMap(({ where, what, count: amount }) => {
+    const number = Math.trunc(Number(amount));
+    return number > 0 ? [`${countOf(number, oneLine(String(what)))} (${oneLine(String(where))})`] : [];
+  });
+  return parts.length === 0 ? null : listed(parts, 12);
+}

@@ -1,0 +1,168 @@
+import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
+import { extensionOf, listed } from "@tessera/text/wording";
+import { countOf, formatNumber } from "@tessera/wire/text/wording";
+import type { ExtractionInput } from "../extract.ts";
+import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
+import { entryOf, type LogLine } from "../log/log-entry.ts";
+import { describeMessages } from "../log/log-summary.ts";
+import { looksLikeLog, readLogText } from "../log/read-log.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { type DecodedText, readText } from "../text-decoding.ts";
+import { isCapture, readCapture } from "./capture.ts";
+import { isElement, readElement } from "./element.ts";
+import { isHar, readHar } from "./har.ts";
+import { isReplay, readReplay } from "./replay.ts";
+
+/** JSON is read whole, since a part of it is not valid. Uploads are smaller. */
+const jsonBytes = 64 * 1024 * 1024;
+const serverFields = ["hostname", "host", "pid", "PRIORITY", "eventName", "@t", "ts", "caller", "logger"];
+
+export async function readJson(file: ExtractionInput): Promise<Reading> {
+  const decoded = await readText(file.path, file.bytes, jsonBytes);
+  if (extensionOf(file.filename) === "har") return readHarText(decoded.text);
+  return readJsonText(decoded);
+}
+
+export function looksLikeJson(text: string): boolean {
+  return /^\s*(?:\{\s*["}]|\[\s*[[{"\d\]])/u.test(text) && /[\]}]\s*$/u.test(text);
+}
+
+export function readJsonText(decoded: DecodedText): Reading {
+  const value = parseJson(decoded.text);
+  if (value === undefined) return readOtherText(decoded);
+  if (isHar(value)) return readHar(value);
+  if (isReplay(value)) return readReplay(value);
+  if (isCapture(value)) return readCapture(value, decoded.text);
+  if (isElement(value)) return readElement(value, decoded.text);
+  const messages = messagesOf(value);
+  return messages === null ? describeJson(value, decoded) : readMessages(messages, isOfServer(value));
+}
+
+/** Reads a text that only looks like JSON: a log, records on lines, or JSON that is damaged. */
+function readOtherText(decoded: DecodedText): Reading {
+  if (looksLikeLog(decoded.text)) return readLogText(decoded);
+  const records = parseJsonLines(decoded.text);
+  return records ? readJsonLines(records, decoded) : readBrokenJson(decoded);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/u, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+function readHarText(text: string): Reading {
+  const value = parseJson(text);
+  if (value === undefined)
+    throw new UnreadableFileError("The network log is damaged or incomplete: it is not valid JSON.");
+  if (!isHar(value)) throw new UnreadableFileError("The file is not a network log: it has no requests.");
+  return readHar(value);
+}
+
+/** Returns the messages of a log that was exported as a list; null unless at least 80 % of the entries are messages. */
+function messagesOf(value: unknown): LogLine[] | null {
+  const list = listIn(value);
+  const messages = list.flatMap((entry, index) => entryOf(entry, index + 1) ?? []);
+  return list.length > 0 && messages.length >= list.length * 0.8 ? messages : null;
+}
+
+function listIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : (Object.values(value ?? {}).find(Array.isArray) ?? []);
+}
+
+/** True for a server's log. A browser console writes no host, process or caller. */
+function isOfServer(value: unknown): boolean {
+  const [first] = listIn(value);
+  return typeof first === "object" && first !== null && serverFields.some((name) => name in first);
+}
+
+function readMessages(messages: LogLine[], isServers: boolean): Reading {
+  const counts: RedactionCounts = new Map();
+  const safe = messages.map((entry) => ({
+    ...entry,
+    message: redact(entry.message, counts),
+    stack: entry.stack === null ? null : redact(entry.stack, counts),
+  }));
+  const { summary, findings, details } = describeMessages(safe, isServers ? "Log" : "Console log");
+  const text = safe.map(({ at, level, message, stack }) =>
+    [at, level.toUpperCase(), message, stack && `\n${stack}`].filter(Boolean).join(" "),
+  );
+  return aReading(isServers ? "log" : "console-log", {
+    text: text.join("\n"),
+    summary,
+    findings: [...findings, ...redactionFindings(counts)],
+    details,
+  });
+}
+
+function describeJson(value: unknown, { text, isPartial }: DecodedText): Reading {
+  const counts: RedactionCounts = new Map();
+  return aReading("json", {
+    text: redact(text, counts),
+    summary: summariseJson(value),
+    findings: redactionFindings(counts),
+    details: detailsOf({ [Array.isArray(value) ? "Entries" : "Fields"]: sizeOf(value) }),
+    isPartial,
+  });
+}
+
+function sizeOf(value: unknown): string | null {
+  return typeof value === "object" && value !== null ? formatNumber(Object.keys(value).length) : null;
+}
+
+function fieldsOf(value: unknown): string {
+  return listed(
+    Object.keys(value ?? {}).map((name) => name.slice(0, 40)),
+    8,
+  );
+}
+
+function summariseJson(value: unknown): string {
+  if (Array.isArray(value)) {
+    const [first] = value;
+    const fields =
+      typeof first === "object" && first !== null && !Array.isArray(first)
+        ? `, each with ${fieldsOf(first)}`
+        : "";
+    return value.length === 0
+      ? "JSON with an empty list."
+      : `JSON with a list of ${countOf(value.length, "entry", "entries")}${fields}.`;
+  }
+  if (typeof value !== "object" || value === null)
+    return `JSON with a single value: ${JSON.stringify(value).slice(0, 100)}`;
+  const fields = Object.keys(value).length;
+  return fields === 0
+    ? "JSON with an empty object."
+    : `JSON with ${countOf(fields, "field")}: ${fieldsOf(value)}.`;
+}
+
+/** Precedes each value of a sequence (RFC 7464). */
+const recordMark = "\u001e";
+
+/** Returns what is wrong with text that is not JSON, but begins like it. */
+function describeFault(text: string): string {
+  const code = text.replaceAll(recordMark, " ").replace(/"(?:[^"\\\n]|\\.)*"/gu, '""');
+  if (/^\s*(?:\/\/|\/\*|#)|[,{[]\s*\/[/*]/mu.test(code)) return " with comments";
+  const plain = code.replace(/[^{}[\]]/gu, "");
+  const isWhole = count(plain, /[{[]/gu) === count(plain, /[}\]]/gu) && /[}\]]\s*$/u.test(code);
+  if (!isWhole) return ", damaged or incomplete";
+  return /[}\]]\s*[{[]/u.test(code.replace(/\[[^[\]]*\]/gu, "")) ? ", several values in a row" : "";
+}
+
+function count(text: string, sign: RegExp): number {
+  return text.match(sign)?.length ?? 0;
+}
+
+function readBrokenJson({ text, isPartial }: DecodedText): Reading {
+  const counts: RedactionCounts = new Map();
+  const lines = countOf(text.split("\n").length, "line");
+  return aReading("plain-text", {
+    text: redact(text, counts),
+    summary: text.trim() === "" ? null : `Not valid JSON: ${lines} of text${describeFault(text)}.`,
+    findings: redactionFindings(counts),
+    details: detailsOf({ JSON: "not valid" }),
+    isPartial,
+  });
+}

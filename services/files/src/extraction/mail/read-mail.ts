@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import type { ExtractionInput } from "../extract.ts";
+import { aReading, type Reading, UnreadableFileError } from "../reading.ts";
+import { describeMail } from "./mail.ts";
+import { parseMail } from "./parse-mail.ts";
+
+export async function readMail(file: ExtractionInput): Promise<Reading> {
+  const found = await parseMail(withoutFrame(await readFile(file.path)));
+  if (found === null)
+    throw new UnreadableFileError("The file is not a mail: it has neither sender nor date.");
+  return aReading("mail", describeMail(found.mail));
+}
+
+/** Removes what Apple Mail adds: the length before the mail, and a property list after it. */
+function withoutFrame(bytes: Buffer): Buffer {
+  const length = /^\d{1,10}[ \t]*\r?\n/u.exec(bytes.toString("latin1", 0, 16))?.[0].length;
+  if (length === undefined) return bytes;
+  const end = bytes.lastIndexOf("<?xml");
+  return bytes.subarray(length, end > 0 && bytes.includes("</plist>", end) ? end : bytes.length);
+}

@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { redact } from "@tessera/text/redact";
+import { listed, shorten } from "@tessera/text/wording";
+import { countOf, formatNumber } from "@tessera/wire/text/wording";
+import type { ExtractionInput } from "../extract.ts";
+import { maxTextLength } from "../max-text-length.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { findingOfMail, type Mail, nameOf, textOfMail } from "./mail.ts";
+import { parseMail } from "./parse-mail.ts";
+import { splitMailbox } from "./split-mailbox.ts";
+
+/** The maximum number of mails, because each takes some milliseconds. */
+const maxMails = 500;
+const maxFindings = 100;
+
+/** Reads a file of many mails (mbox), as Thunderbird, Gmail and Unix write it. */
+export async function readMailbox(file: ExtractionInput): Promise<Reading> {
+  const parts = splitMailbox(await readFile(file.path));
+  const mails: Mail[] = [];
+  let length = 0;
+  for (const part of parts.slice(0, maxMails)) {
+    const found = await parseMail(unquoted(part));
+    if (found === null) continue;
+    mails.push(found.mail);
+    length += found.mail.body.length;
+    if (length > maxTextLength) break;
+  }
+  if (mails.length === 0) throw new UnreadableFileError("The file is not a mailbox: it contains no mail.");
+  const dates = mails.flatMap(({ sentAt }) => sentAt ?? []).sort();
+  return aReading("mailbox", {
+    text: mails.map(textOfMail).join("\n\n"),
+    summary: summarise(mails, parts.length),
+    findings: mails.slice(0, maxFindings).map(findingOfMail),
+    details: detailsOf({ Mails: formatNumber(parts.length), First: dates[0], Last: dates.at(-1) }),
+    isPartial: mails.length < parts.length || mails.some(({ isPartial }) => isPartial),
+  });
+}
+
+/** Removes the quoting of lines that would otherwise begin a mail ("From "). */
+function unquoted(mail: Buffer): Buffer {
+  if (!mail.includes(">From ")) return mail;
+  return Buffer.from(mail.toString("latin1").replace(/^>(>*From )/gmu, "$1"), "latin1");
+}
+
+function summarise(mails: Mail[], total: number): string {
+  const senders = [...new Set(mails.flatMap(({ from }) => (from === null ? [] : nameOf(from))))];
+  const subjects = mails.flatMap(({ subject }) =>
+    subject === null ? [] : shorten(redact(subject, new Map()), 80),
+  );
+  const from = senders.length === 0 ? "" : ` from ${listed(senders, 3)}`;
+  return `Mailbox with ${countOf(total, "mail")}${from}: ${listed(subjects, 4)}.`;
+}

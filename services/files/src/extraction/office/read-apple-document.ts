@@ -1,0 +1,80 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { asSize, extensionOf } from "@tessera/text/wording";
+import { withZipParts, type ZipPart } from "../archive/zip-parts.ts";
+import type { ExtractionInput } from "../extract.ts";
+import { readPdf } from "../pdf/read-pdf.ts";
+import { OcrReader } from "../picture/ocr.ts";
+import { sureText } from "../picture/ocr-text.ts";
+import { thumbnailOrNull } from "../picture/thumbnail.ts";
+import { readOther } from "../plain-text/read-other.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+
+const kinds: [named: RegExp, what: string][] = [
+  [/pages$/u, "Pages document"],
+  [/numbers$/u, "Numbers spreadsheet"],
+  [/key(?:note)?$/u, "Keynote presentation"],
+];
+/** Preview files, the best first: older documents have every page, newer ones only a picture of the first. */
+const previews = [
+  /^(?:.+\/)?QuickLook\/Preview\.pdf$/iu,
+  /^(?:.+\/)?preview\.(?:jpe?g|png)$/iu,
+  /^(?:.+\/)?preview-web\.(?:jpe?g|png)$/iu,
+  /^(?:.+\/)?QuickLook\/Thumbnail\.(?:jpe?g|png)$/iu,
+];
+const damaged = "The document is damaged or incomplete and cannot be read.";
+const maxBytes = 25 * 1024 * 1024;
+
+/** Reads Pages, Numbers and Keynote documents by their embedded preview, because their own format is proprietary. */
+export async function readAppleDocument(file: ExtractionInput): Promise<Reading> {
+  const found = await withZipParts(file.path, readPreview).catch((error: unknown) => {
+    throw new UnreadableFileError(damaged, { cause: error });
+  });
+  if (found === null && (await beginsAsZip(file.path))) throw new UnreadableFileError(damaged);
+  if (found === null) return await readOther(file);
+  const what = kindOf(file);
+  if (found.preview === null)
+    return aReading("file-words", {
+      summary: `${what} of ${asSize(file.bytes)} without a preview. Save it as PDF to make it readable.`,
+    });
+  const { name, content } = found.preview;
+  return /\.pdf$/iu.test(name) ? await readPages(file, content) : await readPicture(content, what);
+}
+
+async function beginsAsZip(path: string): Promise<boolean> {
+  return (await readFile(path)).subarray(0, 4).toString("latin1") === "PK\x03\x04";
+}
+
+function kindOf({ filename, mimeType }: ExtractionInput): string {
+  const found = kinds.find(([named]) => named.test(mimeType) || named.test(extensionOf(filename)));
+  return found?.[1] ?? "Document";
+}
+
+async function readPreview(parts: ZipPart[]): Promise<{ preview: { name: string; content: Buffer } | null }> {
+  const [best] = previews.flatMap((pattern) =>
+    parts.filter(({ name, bytes }) => pattern.test(name) && bytes > 0 && bytes <= maxBytes),
+  );
+  return { preview: best === undefined ? null : { name: best.name, content: await best.read() } };
+}
+
+async function readPages(file: ExtractionInput, content: Buffer): Promise<Reading> {
+  const path = join(file.workFolder, "preview.pdf");
+  await writeFile(path, content);
+  return await readPdf({ ...file, path, bytes: content.length });
+}
+
+async function readPicture(content: Buffer, what: string): Promise<Reading> {
+  await using ocr = new OcrReader();
+  const text = await ocr.read(content).catch((error: unknown) => {
+    throw new UnreadableFileError("The document's preview is damaged and cannot be read.", { cause: error });
+  });
+  return aReading("preview-ocr", {
+    text: text.text,
+    prose: sureText(text),
+    otherwise: `${what} whose preview contains no readable text.`,
+    findings: [{ kind: "document", pages: null, title: null, author: null }],
+    details: detailsOf({ "Read from": "The preview of its first page" }),
+    thumbnail: await thumbnailOrNull(async () => content),
+    isPartial: true,
+  });
+}

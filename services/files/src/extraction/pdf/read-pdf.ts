@@ -1,0 +1,145 @@
+import { readFile } from "node:fs/promises";
+import { listed, oneLine } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/text/wording";
+import { cleanText } from "../../text/clean.ts";
+import { summariseWithin } from "../analysis/summary.ts";
+import type { ExtractionInput } from "../extract.ts";
+import { invoiceIn, summariseInvoice } from "../markup/invoice.ts";
+import { maxTextLength } from "../max-text-length.ts";
+import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { describeAttachments } from "./attached-text.ts";
+import { type Attachment, listAttachments } from "./attachments.ts";
+import { openPdf, type Pdf } from "./open-pdf.ts";
+import { readNotes } from "./page-notes.ts";
+import { renderPage } from "./render-page.ts";
+import { readScans, type Scans } from "./scans.ts";
+import { withoutStrikes } from "./strikes.ts";
+
+const maxPages = 1_000;
+
+export async function readPdf(file: ExtractionInput): Promise<Reading> {
+  const bytes = await readFile(file.path);
+  const pdf = await openOrExplain(bytes);
+  try {
+    const { pages: written, notes } = await readPages(pdf);
+    const scans = await readScans(pdf, written);
+    const pages = written.map((page, index) => scans.pages.get(index)?.text ?? page);
+    const attachments = await listAttachments(pdf).catch(() => []);
+    const prose = written.map((page, index) => (scans.pages.get(index)?.sure ?? page).trim()).join("\n\n");
+    const noted = pages.map((page, index) =>
+      [page.trim(), ...(notes[index] ?? [])].filter(Boolean).join("\n"),
+    );
+    const text = [...noted, describeAttachments(attachments)].filter(Boolean).join("\n\n");
+    if (text.trim() === "" && !hasEnd(bytes))
+      throw new UnreadableFileError("The PDF is incomplete: its end is missing.");
+    return aReading(scans.pages.size > 0 ? "pdf-ocr" : "pdf-text", {
+      text,
+      prose,
+      summary: summariseFiled(attachments, notes.flat(), prose),
+      otherwise: `PDF with ${countOf(pdf.numPages, "page")}${withoutProse(scans, text)}.`,
+      ...(await describe(pdf, scans, attachments)),
+      thumbnail: await thumbnailOrNull(() => renderPage(pdf, 1, thumbnailSide * 1.5)),
+      isPartial: pages.length < pdf.numPages || scans.left > 0 || !hasEnd(bytes),
+    });
+  } finally {
+    await pdf.loadingTask.destroy();
+  }
+}
+
+async function openOrExplain(bytes: Buffer): Promise<Pdf> {
+  try {
+    return await openPdf(bytes);
+  } catch (error) {
+    if (error instanceof Error && error.name === "PasswordException") {
+      throw new UnreadableFileError("The PDF is protected by a password.", { cause: error });
+    }
+    const reason = reasonOf(bytes);
+    throw new UnreadableFileError(reason, { cause: error });
+  }
+}
+
+/** Describes a PDF without prose. "No readable text" is used only if every page was read and had none. */
+function withoutProse({ pages, unread, unreadScript, left }: Scans, text: string): string {
+  if (unreadScript !== null) return ` in the ${unreadScript} script, which is not read here`;
+  if (unread > 0) return `, of which ${countOf(unread, "page")} cannot be drawn and read`;
+  if (pages.size > 0) return " whose letters cannot be read reliably";
+  if (text.trim() !== "") return "";
+  return left > 0
+    ? ", of which only the first were read: they contain no readable text"
+    : " and no readable text";
+}
+
+function reasonOf(bytes: Buffer): string {
+  if (!bytes.subarray(0, 1024).includes("%PDF-")) return "The file is not a PDF.";
+  return hasEnd(bytes)
+    ? "The PDF is damaged and cannot be read."
+    : "The PDF is incomplete: its end is missing.";
+}
+
+function hasEnd(bytes: Buffer): boolean {
+  return bytes.subarray(-2048).includes("%%EOF");
+}
+
+/** Returns the text and notes of each page, until the maximum text length is reached. */
+async function readPages(pdf: Pdf): Promise<{ pages: string[]; notes: string[][] }> {
+  const pages: string[] = [];
+  const notes: string[][] = [];
+  let length = 0;
+  for (let number = 1; number <= Math.min(pdf.numPages, maxPages) && length < maxTextLength; number++) {
+    const page = await readPage(pdf, number);
+    length += page.text.length;
+    pages.push(page.text);
+    notes.push(page.notes);
+  }
+  return { pages, notes };
+}
+
+async function readPage(pdf: Pdf, number: number): Promise<{ text: string; notes: string[] }> {
+  try {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    const notes = await readNotes(page);
+    page.cleanup();
+    const text = withoutStrikes(items)
+      .map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : ""))
+      .join("");
+    return { text, notes };
+  } catch {
+    return { text: "", notes: [] };
+  }
+}
+
+/** Summarizes an invoice by its amounts, and a form without other text by its field values; null for other documents. */
+function summariseFiled(attachments: Attachment[], notes: string[], prose: string): string | null {
+  const invoice = invoiceIn(attachments);
+  if (invoice === null) return prose.trim() === "" && notes.length > 0 ? `Form. ${notes.join("; ")}` : null;
+  const head = summariseInvoice(invoice);
+  return [head, summariseWithin(cleanText(prose), 390 - head.length)].filter(Boolean).join(" ");
+}
+
+async function describe(
+  pdf: Pdf,
+  scans: Scans,
+  attachments: Attachment[],
+): Promise<Pick<Reading, "findings" | "details">> {
+  const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
+  const known = info as Record<string, unknown>;
+  const named = (value: unknown): string | null =>
+    typeof value === "string" ? oneLine(value).slice(0, 200) || null : null;
+  const [title, author] = [named(known.Title), named(known.Author)];
+  return {
+    findings: [{ kind: "document", pages: pdf.numPages, title, author }],
+    details: detailsOf({
+      Pages: pdf.numPages,
+      Title: title,
+      Author: author,
+      "Pages read by OCR": scans.pages.size || null,
+      "Attached files": listed(
+        attachments.map(({ name }) => oneLine(name)),
+        10,
+      ),
+      "Invoice total": invoiceIn(attachments)?.total,
+    }),
+  };
+}

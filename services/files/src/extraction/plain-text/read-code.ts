@@ -1,0 +1,97 @@
+import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
+import { extensionOf, listed } from "@tessera/text/wording";
+import { countOf } from "@tessera/wire/text/wording";
+import type { ExtractionInput } from "../extract.ts";
+import { readLogText } from "../log/read-log.ts";
+import { isEventXml } from "../log/windows-events.ts";
+import { readXmlText } from "../markup/read-xml.ts";
+import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { readText, textDetails } from "../text-decoding.ts";
+
+const languages: Record<string, string> = {
+  js: "JavaScript",
+  mjs: "JavaScript",
+  cjs: "JavaScript",
+  jsx: "JavaScript (JSX)",
+  ts: "TypeScript",
+  mts: "TypeScript",
+  cts: "TypeScript",
+  tsx: "TypeScript (JSX)",
+  py: "Python",
+  rb: "Ruby",
+  php: "PHP",
+  java: "Java",
+  kt: "Kotlin",
+  swift: "Swift",
+  go: "Go",
+  rs: "Rust",
+  c: "C",
+  h: "C header",
+  cpp: "C++",
+  cc: "C++",
+  hpp: "C++ header",
+  cs: "C#",
+  scala: "Scala",
+  lua: "Lua",
+  r: "R",
+  sh: "Shell",
+  bash: "Shell",
+  zsh: "Shell",
+  ps1: "PowerShell",
+  bat: "Batch",
+  css: "CSS",
+  scss: "SCSS",
+  less: "Less",
+  vue: "Vue",
+  svelte: "Svelte",
+  sql: "SQL",
+  graphql: "GraphQL",
+  yaml: "YAML",
+  yml: "YAML",
+  toml: "TOML",
+  ini: "INI",
+  env: "Environment",
+  xml: "XML",
+  diff: "Diff",
+  patch: "Diff",
+};
+
+const definition =
+  /^\s*(?:export\s+)?(?:default\s+)?(?:public\s+|private\s+|protected\s+|static\s+|abstract\s+|final\s+|async\s+|pub\s+)*(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func|module|create\s+(?:or\s+replace\s+)?(?:table|view|function|index))\s+(?:\([^)\n]{0,80}\)\s*)?["'`]?([\p{L}_$][\w$.-]*)/gimu;
+const topLevelConstant = /^(?:export )?(?:const|let|var) ([\p{L}_$][\w$]*)/gmu;
+const topLevelKey = /^["']?([\w.@/-]+)["']?\s*[:=]/gmu;
+const keyed = new Set(["YAML", "TOML", "INI", "Environment"]);
+
+/** Reads source code or configuration: its definitions, and its text without secrets. */
+export async function readCode(file: ExtractionInput): Promise<Reading> {
+  const decoded = await readText(file.path, file.bytes);
+  if (isEventXml(decoded.text)) return readLogText(decoded);
+  if (extensionOf(file.filename) === "xml") return readXmlText(decoded);
+  const counts: RedactionCounts = new Map();
+  const text = redact(decoded.text, counts);
+  const language = languages[extensionOf(file.filename)] ?? "Source code";
+  return aReading("source-code", {
+    text,
+    summary: summarise(text, language),
+    findings: redactionFindings(counts),
+    details: [...detailsOf({ Format: language }), ...textDetails(decoded)],
+    isPartial: decoded.isPartial,
+  });
+}
+
+/** Returns the names in the order of the text. */
+function namesIn(text: string, patterns: RegExp[]): string[] {
+  const found = patterns.flatMap((pattern) => [...text.slice(0, 500_000).matchAll(pattern)]);
+  return [...new Set(found.sort((one, other) => one.index - other.index).map(([, name = ""]) => name))];
+}
+
+function summarise(text: string, language: string): string | null {
+  if (text.trim() === "") return null;
+  const lines = countOf(text.trimEnd().split("\n").length, "line");
+  const isKeyed = keyed.has(language);
+  const names = namesIn(text, isKeyed ? [topLevelKey] : [definition, topLevelConstant]);
+  const what = isKeyed ? "with" : "that defines";
+  return names.length === 0
+    ? `${language}, ${lines}.`
+    : `${language}, ${lines}, ${what} ${listed(names, 8)}.`;
+}

@@ -1,0 +1,24 @@
+import type { ExtractionInput } from "../extract.ts";
+import { looksLikeJson, readJsonText } from "../json/read-json.ts";
+import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
+import { looksLikeLog, readLogText } from "../log/read-log.ts";
+import { looksLikeXml, readXmlText } from "../markup/read-xml.ts";
+import { aReading, type Reading } from "../reading.ts";
+import { readText, textDetails } from "../text-decoding.ts";
+
+/** Reads text of an unknown format, which is detected by its lines. */
+export async function readPlainText(file: ExtractionInput): Promise<Reading> {
+  const decoded = await readText(file.path, file.bytes);
+  if (looksLikeLog(decoded.text)) return readLogText(decoded);
+  const records = parseJsonLines(decoded.text);
+  if (records) return readJsonLines(records, decoded);
+  if (looksLikeJson(decoded.text)) return readJsonText(decoded);
+  if (looksLikeXml(decoded.text)) return readXmlText(decoded);
+  return aReading("plain-text", {
+    text: decoded.text,
+    prose: decoded.text,
+    otherwise: decoded.text.trim() === "" ? "Text without any content." : null,
+    details: textDetails(decoded),
+    isPartial: decoded.isPartial,
+  });
+}

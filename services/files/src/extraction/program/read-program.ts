@@ -1,0 +1,33 @@
+import { asSize, extensionOf } from "@tessera/text/wording";
+import type { ExtractionInput } from "../extract.ts";
+import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { readStart } from "../text-decoding.ts";
+import { type ProgramKind, programKinds } from "./program-kinds.ts";
+
+/** Describes the kind of a program file. It is not opened, and its content is not listed. */
+export async function readProgram(file: ExtractionInput): Promise<Reading> {
+  const kind = kindOf(file);
+  const head = await readStart(file.path, Math.min(file.bytes, 64));
+  if (kind.mark && !kind.mark.test(head.toString("hex")))
+    throw new UnreadableFileError(`The file is damaged: its content is not that of ${articleOf(kind.name)}.`);
+  const what = kind.isProgram
+    ? "It is a program, so it was not opened."
+    : "It may contain programs, so it was not opened.";
+  return aReading("program-name", {
+    summary: `${kind.name} of ${asSize(file.bytes)}. ${what}`,
+    details: detailsOf({ Kind: kind.name, Program: kind.isProgram ? "Yes" : "Maybe" }),
+  });
+}
+
+function kindOf({ filename, mimeType }: ExtractionInput): ProgramKind {
+  const extension = extensionOf(filename);
+  const kind =
+    programKinds.find(({ extensions }) => extensions.split(" ").includes(extension)) ??
+    programKinds.find(({ mimeTypes }) => mimeTypes?.test(mimeType));
+  if (kind === undefined) throw new UnreadableFileError("The file is damaged and cannot be read.");
+  return kind;
+}
+
+function articleOf(name: string): string {
+  return `${/^(?:[AEIO]|RPM)/u.test(name) ? "an" : "a"} ${name}`;
+}

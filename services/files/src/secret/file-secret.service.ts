@@ -1,0 +1,70 @@
+import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
+import type { Actor } from "@tessera/kit/tokens/actor";
+import { listed } from "@tessera/text/wording";
+import type { FileDownload, StoredFile } from "@tessera/wire/file/file";
+import { countOf } from "@tessera/wire/text/wording";
+import type { FilesContext, FilesTransaction } from "../context.ts";
+import { toFile } from "../file/file.presenter.ts";
+import { type FileRow, findFile, lockFile } from "../file/file.row.ts";
+import { recordFileEvent } from "../file-event.ts";
+import { laneOf } from "../processing-queue.ts";
+import { recordAudit } from "./audit.repository.ts";
+import { requestRemoval } from "./file-secret.repository.ts";
+
+/** Signs an address for one download. The download of a file with secrets is recorded. */
+export async function confirmDownload(
+  { tenantDb, addresses }: FilesContext,
+  actor: Actor,
+  fileId: string,
+): Promise<FileDownload> {
+  const { organizationId } = actor;
+  await tenantDb
+    .for(organizationId)
+    .transaction()
+    .execute(async (trx) => {
+      const file = await findFile(trx, fileId);
+      if (!file) throw notFound("file");
+      if (file.status === "quarantined")
+        throw new Failure("not_allowed", "This file is quarantined. It can't be viewed or downloaded.");
+      if (file.secrets.length > 0) await record(trx, actor, file, "file.downloaded");
+    });
+  return { download_url: addresses.addressOf({ organizationId, fileId, purpose: "download" }) };
+}
+
+/** Has a worker replace the content of a file by a copy without its secrets. Throws `conflict` for a file without any. */
+export async function removeSecrets(
+  context: FilesContext,
+  actor: Actor,
+  fileId: string,
+): Promise<StoredFile> {
+  const { organizationId } = actor;
+  const db = context.tenantDb.for(organizationId);
+  const attempt = await db.transaction().execute(async (trx) => {
+    const file = await lockFile(trx, fileId);
+    if (!file) throw notFound("file");
+    if (file.status !== "processed" || file.secrets.length === 0)
+      throw conflict("This file has no secrets to remove.");
+    await record(trx, actor, file, "file.secrets_removed");
+    const again = await requestRemoval(trx, fileId);
+    await recordFileEvent(trx, again, "file.waiting");
+    return again.attempt;
+  });
+  const file = await findFile(db, fileId);
+  if (!file) throw notFound("file");
+  context.askForProcessing(
+    { organizationId, fileId, attempt },
+    laneOf({ mimeType: file.mime_type, bytes: file.file_size }),
+  );
+  return toFile(file, context, actor.userId);
+}
+
+async function record(
+  trx: FilesTransaction,
+  actor: Actor,
+  { id, filename, secrets }: FileRow,
+  action: "file.downloaded" | "file.secrets_removed",
+): Promise<void> {
+  const parts = secrets.map(({ what, count }) => countOf(count, what));
+  const target = { targetKind: "file", targetId: id, targetName: filename } as const;
+  await recordAudit(trx, actor.organizationId, actor, { action, ...target, detail: listed(parts, 12) });
+}
