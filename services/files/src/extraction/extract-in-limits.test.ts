@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "@jest/globals";
 import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
-import type { Extraction, ExtractionInput } from "./extract.ts";
+import type { Extraction } from "./extract.ts";
+import type { ExtractionInput } from "./reading.ts";
 
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL("../../../../", import.meta.url));

@@ -1,6 +1,5 @@
 import type { RedactionCounts } from "@tessera/text/redact";
 import { extensionOf, oneLine, shorten } from "@tessera/text/wording";
-import type { FileType } from "@tessera/wire/file/file";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import { cleanDeep, cleanText } from "../text/clean.ts";
 import { languageOf } from "./analysis/language.ts";
@@ -8,18 +7,8 @@ import { summariseTitled, summaryLimit } from "./analysis/summary.ts";
 import { titleOf } from "./analysis/title.ts";
 import { maxTextLength } from "./max-text-length.ts";
 import { readerFor } from "./reader-table.ts";
-import { type CoveredPicture, type Reading, UnreadableFileError } from "./reading.ts";
+import { type CoveredPicture, type ExtractionInput, type Reading, UnreadableFileError } from "./reading.ts";
 import { withoutSecrets } from "./without-secrets.ts";
-
-/** A file on disk, and a private folder to work in. */
-export interface ExtractionInput {
-  path: string;
-  filename: string;
-  mimeType: string;
-  fileType: FileType;
-  bytes: number;
-  workFolder: string;
-}
 
 /** The result of reading a file. `thumbnail` is WebP of at most 512 pixels a side; `isPartial` if something was left out. */
 export interface Extraction {

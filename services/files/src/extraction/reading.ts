@@ -1,6 +1,16 @@
 import type { RedactionCounts } from "@tessera/text/redact";
+import type { FileType } from "@tessera/wire/file/file";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
-import type { ExtractionInput } from "./extract.ts";
+
+/** A file on disk, and a private folder to work in. */
+export interface ExtractionInput {
+  path: string;
+  filename: string;
+  mimeType: string;
+  fileType: FileType;
+  bytes: number;
+  workFolder: string;
+}
 
 export interface Detail {
   name: string;

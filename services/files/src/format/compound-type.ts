@@ -1,4 +1,4 @@
-import { extensionOf } from "../screening/suspect.ts";
+import { extensionOf } from "./file-type.ts";
 
 /** Older Office formats, which share a container: their extensions, and the part that distinguishes each. */
 const formats: [mimeType: string, extensions: string, part: string][] = [

@@ -6,3 +6,8 @@ import { typeOfExtension } from "@tessera/wire/file/file-type";
 export function fileTypeOf(filename: string): FileType {
   return typeOfExtension(extname(filename).slice(1));
 }
+
+/** Returns the extension in lower case without its dot; empty if there is none. */
+export function extensionOf(filename: string): string {
+  return /[^.\s]\s*\.([^.]*)$/u.exec(filename)?.[1]?.trim().toLowerCase() ?? "";
+}

@@ -1,4 +1,4 @@
-import { extensionOf, type Suspect } from "../screening/suspect.ts";
+import { extensionOf } from "./file-type.ts";
 import { textSampleOf } from "./text-content.ts";
 
 const machO = [0xfeedface, 0xfeedfacf, 0xcefaedfe, 0xcffaedfe, 0xcafebabe, 0xbebafeca];
@@ -6,7 +6,7 @@ const shortcut = Buffer.from([0x4c, 0, 0, 0, 1, 0x14, 2, 0]);
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 
 /** Returns the kind of an executable by its first bytes; null for everything else. */
-export function programIn({ bytes, filename }: Pick<Suspect, "bytes" | "filename">): string | null {
+export function programIn({ bytes, filename }: { bytes: Buffer; filename: string }): string | null {
   if (bytes.length < 4) return null;
   if (isWindowsProgram(bytes)) return "a program for Windows";
   if (bytes.subarray(0, 4).equals(Buffer.from("\x7fELF", "latin1"))) return "a program for Linux";

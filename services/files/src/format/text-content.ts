@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 import { openDecoder } from "@tessera/kit/text/decoder";
-import { extensionOf } from "../screening/suspect.ts";
 import { encodingOf, markedEncoding } from "../text/encoding.ts";
 import { utf16In } from "../text/utf-16.ts";
+import { extensionOf } from "./file-type.ts";
 
 /** Kinds of text. Those that a browser or a shell runs are distinguished by content, regardless of the file's name. */
 export type TextKind = "html" | "svg" | "script" | "xml" | "mail" | "json" | "text";

@@ -1,5 +1,5 @@
 import { type ContentType, unknownFormat } from "../format/content-type.ts";
-import { extensionOf } from "./suspect.ts";
+import { extensionOf } from "../format/file-type.ts";
 
 /** Formats that begin with a signature, and their common names. */
 const marked: Record<string, string> = {

@@ -1,4 +1,5 @@
-import { extensionOf, type Suspect } from "./suspect.ts";
+import { extensionOf } from "../format/file-type.ts";
+import type { Suspect } from "./suspect.ts";
 
 const runnable =
   "exe scr com pif bat cmd ps1 psm1 vbs vbe js jse ws wsf wsh hta lnk msi msp jar cpl reg scf inf url sh command app apk dll sys gadget";

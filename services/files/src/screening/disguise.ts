@@ -1,8 +1,7 @@
 import type { FileType } from "@tessera/wire/file/file";
 import type { ContentType } from "../format/content-type.ts";
-import { fileTypeOf } from "../format/file-type.ts";
+import { extensionOf, fileTypeOf } from "../format/file-type.ts";
 import type { TextKind } from "../format/text-content.ts";
-import { extensionOf } from "./suspect.ts";
 
 const kinds: Partial<Record<TextKind, string>> = {
   html: "a web page",

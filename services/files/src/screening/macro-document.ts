@@ -1,4 +1,4 @@
-import { extensionOf } from "./suspect.ts";
+import { extensionOf } from "../format/file-type.ts";
 import { unpack, type ZipDirectory } from "./zip-directory.ts";
 
 const officeParts = "[Content_Types].xml";

@@ -23,8 +23,3 @@ export function quarantined(reason: string): Verdict {
 export function corrupt(reason: string): Verdict {
   return { kind: "corrupt", reason };
 }
-
-/** Returns the extension in lower case without its dot; empty if there is none. */
-export function extensionOf(filename: string): string {
-  return /[^.\s]\s*\.([^.]*)$/u.exec(filename)?.[1]?.trim().toLowerCase() ?? "";
-}

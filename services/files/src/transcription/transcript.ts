@@ -1,9 +1,8 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import type { TranscriptionTerms } from "../capture-plan/transcription-terms.ts";
 import { analyseText } from "../extraction/extract.ts";
-import type { ProcessingContext } from "../processing/processing.context.ts";
 import type { ReadReport } from "../sandbox/read-report.ts";
-import type { Recording, Transcription } from "./transcription.ts";
+import type { Recording, Transcriber, Transcription } from "./transcription.ts";
 
 type Extraction = ReadReport["extraction"];
 
@@ -12,14 +11,15 @@ const unheard = "media-metadata";
 /** The maximum length of text to summarize, because this runs in the main process. */
 const summarisedCharacters = 100_000;
 
-interface Speaking extends Pick<ProcessingContext, "transcriber"> {
+interface Transcribing {
+  transcriber: Transcriber | null;
   /** Returns what the organization's plan includes. */
   readTerms(): Promise<TranscriptionTerms>;
 }
 
 /** Adds the transcript of a recording, if a transcriber is configured. Otherwise keeps the metadata and states why. */
 export async function withTranscript(
-  { transcriber, readTerms }: Speaking,
+  { transcriber, readTerms }: Transcribing,
   extraction: Extraction,
   recording: Recording,
   signal: AbortSignal,

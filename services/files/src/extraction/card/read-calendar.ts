@@ -1,8 +1,7 @@
 import { redact } from "@tessera/text/redact";
 import { listed, oneLine, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { readText } from "../text-decoding.ts";
 import { allOf, type Component, firstOf, type Property, parseComponents } from "./content-lines.ts";
 

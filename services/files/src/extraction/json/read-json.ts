@@ -1,12 +1,11 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import { extensionOf, listed } from "@tessera/text/wording";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
-import type { ExtractionInput } from "../extract.ts";
 import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
 import { entryOf, type LogLine } from "../log/log-entry.ts";
 import { describeMessages } from "../log/log-summary.ts";
 import { looksLikeLog, readLogText } from "../log/read-log.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { type DecodedText, readText } from "../text-decoding.ts";
 import { isCapture, readCapture } from "./capture.ts";
 import { isElement, readElement } from "./element.ts";

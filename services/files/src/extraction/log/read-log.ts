@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, type Reading } from "../reading.ts";
+import { aReading, type ExtractionInput, type Reading } from "../reading.ts";
 import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 import { isJournalExport } from "./journal-export.ts";
 import { parseJsonLines, readJsonLines } from "./json-lines.ts";

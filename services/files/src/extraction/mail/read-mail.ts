@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeMail } from "./mail.ts";
 import { parseMail } from "./parse-mail.ts";
 

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { FieldsData } from "@kenjiuno/msgreader";
 import { oneLine } from "@tessera/text/wording";
-import type { ExtractionInput } from "../extract.ts";
 import { htmlToPlainText } from "../markup/read-html.ts";
-import { aReading, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeMail, isoDate, type Mail, maxNames } from "./mail.ts";
 import { readRichText } from "./rich-text.ts";
 

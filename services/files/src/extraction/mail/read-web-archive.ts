@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeMail, type Mail } from "./mail.ts";
 import { headerOf, parseMail } from "./parse-mail.ts";
 

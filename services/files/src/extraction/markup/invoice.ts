@@ -1,7 +1,6 @@
 import { oneLine } from "@tessera/text/wording";
-import { unescaped } from "../pdf/attached-text.ts";
-import type { Attachment } from "../pdf/attachments.ts";
 import { decodeText } from "../text-decoding.ts";
+import { decodeEntities } from "./paragraphs.ts";
 
 /** The content of an electronic invoice (Factur-X, ZUGFeRD, XRechnung). */
 export interface Invoice {
@@ -15,7 +14,7 @@ export interface Invoice {
 const roots = /<(?:\w+:)?(?:CrossIndustryInvoice|CrossIndustryDocument|Invoice|CreditNote)[\s>]/u;
 
 /** Returns the first attached file that is an invoice; null if there is none. */
-export function invoiceIn(attachments: Attachment[]): Invoice | null {
+export function invoiceIn(attachments: { name: string; content: Buffer | null }[]): Invoice | null {
   for (const { name, content } of attachments) {
     const xml = content !== null && /\.xml$/iu.test(name) ? decodeText(content) : null;
     const invoice = xml === null ? null : parseInvoice(xml);
@@ -77,7 +76,7 @@ function within(xml: string, name: string): string | null {
 
 function valueIn(xml: string, name: string): string | null {
   const value = within(xml, name);
-  return value === null || value.includes("<") ? null : oneLine(unescaped(value)).slice(0, 200) || null;
+  return value === null || value.includes("<") ? null : oneLine(decodeEntities(value)).slice(0, 200) || null;
 }
 
 /** Returns "2026-11-18" for "20261118". */

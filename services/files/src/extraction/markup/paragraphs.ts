@@ -17,7 +17,7 @@ export function readParagraphs(xml: string): string[] {
     .replace(/<[^<>]*>/gu, "\n");
   return plain
     .split("\n")
-    .map((line) => oneLine(decoded(line).replace(/<[^<>]{1,200}>/gu, " ")))
+    .map((line) => oneLine(decodeEntities(line).replace(/<[^<>]{1,200}>/gu, " ")))
     .filter((line) => line !== "");
 }
 
@@ -25,7 +25,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-function decoded(text: string): string {
+export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/giu, (whole, digits, hex, name) => {
     if (name !== undefined) return entities[String(name).toLowerCase()] ?? whole;
     const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);

@@ -1,6 +1,5 @@
 import { oneLine } from "@tessera/text/wording";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { readText, textBytes } from "../text-decoding.ts";
 
 const limits = { maxInputLength: textBytes, maxDepth: 100, maxChildNodes: 50_000, ellipsis: "…" };

@@ -1,6 +1,5 @@
 import { maxCharacters } from "@tessera/text/prose";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 
 /** Reads Markdown. The prose is without markup, which affects only the presentation. */

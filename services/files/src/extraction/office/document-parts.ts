@@ -1,7 +1,6 @@
 import { oneLine } from "@tessera/text/wording";
 import { withZipParts, type ZipPart } from "../archive/zip-parts.ts";
-import { readParagraphs } from "../markup/paragraphs.ts";
-import { unescaped } from "../pdf/attached-text.ts";
+import { decodeEntities, readParagraphs } from "../markup/paragraphs.ts";
 
 const maxPartBytes = 32 * 1024 * 1024;
 const edges =
@@ -41,7 +40,7 @@ async function readText(parts: ZipPart[], name: string): Promise<string> {
 function edgesIn(styles: string): string[] {
   const texts = [...styles.matchAll(edges)].map(([, xml = ""]) =>
     oneLine(
-      unescaped(xml.replace(/<\/text:(?:p|h)>|<text:(?:s|tab)\b[^>]*>/gu, " ").replace(/<[^>]*>/gu, "")),
+      decodeEntities(xml.replace(/<\/text:(?:p|h)>|<text:(?:s|tab)\b[^>]*>/gu, " ").replace(/<[^>]*>/gu, "")),
     ),
   );
   return [...new Set(texts.filter((text) => text !== ""))];
@@ -56,7 +55,7 @@ function boxesIn(xml: string): string[] {
   if (notes.test(xml)) return [];
   const paragraphs = [...xml.matchAll(/<a:p(?:\s[^>]*)?>([\s\S]*?)<\/a:p>/gu)].map(([, paragraph = ""]) =>
     [...paragraph.matchAll(/<a:t(?:\s[^>]*)?>([^<]*)<\/a:t>/gu)]
-      .map(([, text = ""]) => unescaped(text))
+      .map(([, text = ""]) => decodeEntities(text))
       .join(""),
   );
   return paragraphs.map(oneLine).filter((text) => text !== "");

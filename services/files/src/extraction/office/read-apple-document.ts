@@ -2,13 +2,12 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asSize, extensionOf } from "@tessera/text/wording";
 import { withZipParts, type ZipPart } from "../archive/zip-parts.ts";
-import type { ExtractionInput } from "../extract.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
 import { OcrReader } from "../picture/ocr.ts";
 import { sureText } from "../picture/ocr-text.ts";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { readOther } from "../plain-text/read-other.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 
 const kinds: [named: RegExp, what: string][] = [
   [/pages$/u, "Pages document"],

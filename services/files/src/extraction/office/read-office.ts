@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { count, extensionOf, oneLine } from "@tessera/text/wording";
 import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeTable, type TableFinding, withoutTitle } from "../table/columns.ts";
 import { summariseSheets, withTitle } from "../table/table-summary.ts";
 import { type DocumentParts, readDocumentParts } from "./document-parts.ts";

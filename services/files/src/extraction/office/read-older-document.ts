@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { asSize, extensionOf } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { openCompound, type Streams } from "./open-compound.ts";
 import { readSlideText } from "./slide-text.ts";
 import { readWordText } from "./word-text.ts";

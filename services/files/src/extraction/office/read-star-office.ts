@@ -1,9 +1,8 @@
 import { count } from "@tessera/text/wording";
 import { withZipParts } from "../archive/zip-parts.ts";
-import type { ExtractionInput } from "../extract.ts";
 import { readParagraphs } from "../markup/paragraphs.ts";
 import { readSheets } from "../markup/sheets.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 
 const maxBytes = 64 * 1024 * 1024;
 

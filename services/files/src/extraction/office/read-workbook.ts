@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { CellObject, WorkBook } from "@e965/xlsx";
-import type { ExtractionInput } from "../extract.ts";
 import { maxTextLength } from "../max-text-length.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeTable, type TableFinding } from "../table/columns.ts";
 import { summariseSheets } from "../table/table-summary.ts";
 

@@ -1,4 +1,5 @@
 import { asSize, oneLine } from "@tessera/text/wording";
+import { decodeEntities } from "../markup/paragraphs.ts";
 import { decodeText } from "../text-decoding.ts";
 import type { Attachment } from "./attachments.ts";
 
@@ -25,17 +26,8 @@ function textOf({ name, content }: Attachment): string | null {
 function linesOfXml(xml: string): string {
   const elements = xml.matchAll(/<(?:[\w.-]{1,50}:)?([\w.-]{1,100})(?:\s[^>]{0,1000})?>([^<]{1,5000})</gu);
   return [...elements]
-    .map(([, name, text = ""]) => ({ name, text: oneLine(unescaped(text)) }))
+    .map(([, name, text = ""]) => ({ name, text: oneLine(decodeEntities(text)) }))
     .filter(({ text }) => text !== "")
     .map(({ name, text }) => `${name}: ${text}`)
     .join("\n");
-}
-
-export function unescaped(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&apos;", "'")
-    .replaceAll("&amp;", "&");
 }

@@ -4,11 +4,11 @@ import { addCount, findSecrets, type RedactionCounts } from "@tessera/text/redac
 import { extensionOf, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
 import type { Metadata } from "sharp";
-import type { ExtractionInput } from "../extract.ts";
 import {
   aReading,
   type CoveredPicture,
   detailsOf,
+  type ExtractionInput,
   type PictureChange,
   type Reading,
   UnreadableFileError,

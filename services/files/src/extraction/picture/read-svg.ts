@@ -1,7 +1,6 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { readText } from "../text-decoding.ts";
 import { pixelLimit, thumbnailOrNull } from "./thumbnail.ts";
 

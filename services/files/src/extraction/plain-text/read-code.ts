@@ -1,11 +1,10 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import { extensionOf, listed } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import type { ExtractionInput } from "../extract.ts";
 import { readLogText } from "../log/read-log.ts";
 import { isEventXml } from "../log/windows-events.ts";
 import { readXmlText } from "../markup/read-xml.ts";
-import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 
 const languages: Record<string, string> = {

@@ -1,8 +1,7 @@
 import { asSize, extensionOf } from "@tessera/text/wording";
 import { detectContentType } from "../../format/content-type.ts";
 import { unreadFormatOf } from "../../format/unread-format.ts";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 import { readPlainText } from "./read-plain-text.ts";
 

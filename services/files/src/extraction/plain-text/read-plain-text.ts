@@ -1,9 +1,8 @@
-import type { ExtractionInput } from "../extract.ts";
 import { looksLikeJson, readJsonText } from "../json/read-json.ts";
 import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
 import { looksLikeLog, readLogText } from "../log/read-log.ts";
 import { looksLikeXml, readXmlText } from "../markup/read-xml.ts";
-import { aReading, type Reading } from "../reading.ts";
+import { aReading, type ExtractionInput, type Reading } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 
 /** Reads text of an unknown format, which is detected by its lines. */

@@ -1,6 +1,5 @@
 import { asSize, extensionOf } from "@tessera/text/wording";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 import { type ProgramKind, programKinds } from "./program-kinds.ts";
 

@@ -1,8 +1,7 @@
 import { asDuration, asSize, oneLine } from "@tessera/text/wording";
 import type { IAudioMetadata } from "music-metadata";
-import type { ExtractionInput } from "../extract.ts";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 import { isStreamed } from "./is-streamed.ts";
 import { extractPoster } from "./poster.ts";

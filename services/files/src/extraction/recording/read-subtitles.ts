@@ -1,8 +1,7 @@
 import { asDuration } from "@tessera/text/wording";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { summariseWithin } from "../analysis/summary.ts";
-import type { ExtractionInput } from "../extract.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { readText } from "../text-decoding.ts";
 
 interface Cue {

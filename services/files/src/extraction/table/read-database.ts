@@ -4,9 +4,8 @@ import { secretNames } from "@tessera/text/detectors";
 import { listed, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
 import type { Database } from "node-sqlite3-wasm";
-import type { ExtractionInput } from "../extract.ts";
 import { maxTextLength } from "../max-text-length.ts";
-import { aReading, detailsOf, type Reading, UnreadableFileError } from "../reading.ts";
+import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
 import { describeNamedTable, type TableFinding } from "./columns.ts";
 
 const maxTables = 200;
