@@ -4,8 +4,9 @@ import { describe, expect, it } from "@jest/globals";
 import { readText, root } from "./repository.ts";
 import { drawLayers, type Layers, problemsOfLayers, type Source, serviceLayers } from "./service-layer.ts";
 
-function sourcesOf(service: string): Source[] {
-  const folder = join("services", service, "src");
+function sourcesOf(name: string): Source[] {
+  const [service = "", part = ""] = name.split("/");
+  const folder = join("services", service, "src", part);
   return globSync("**/*.ts", { cwd: join(root, folder) })
     .filter((path) => !/\.(test|fake|builder)\.ts$/.test(path))
     .map((path) => ({ path, text: readText(join(folder, path)) }));

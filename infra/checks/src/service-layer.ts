@@ -11,7 +11,7 @@ export type Layers = readonly (readonly string[])[];
 
 /**
  * What may import what inside the services. A folder imports folders of lower layers only. The first layer starts the service, and the last
- * one holds what everything else stands on: in these two, each name may import those after it.
+ * one holds what everything else stands on: in these two, each name may import those after it. A name with a slash orders a folder of a service.
  */
 export const serviceLayers: Record<string, Layers> = {
   agents: [
@@ -30,6 +30,36 @@ export const serviceLayers: Record<string, Layers> = {
     ["report"],
     ["figure", "erasure"],
     ["context", "config", "schema", "words", "idempotency"],
+  ],
+  files: [
+    ["main", "worker", "open-context"],
+    ["processing", "sweep", "erasure"],
+    ["transcription", "removal", "copy"],
+    ["sandbox", "upload"],
+    ["screening", "redaction", "content", "search", "secret"],
+    ["extraction", "file", "capture-plan"],
+    ["speech", "use"],
+    [
+      "context",
+      "storage",
+      "file-event",
+      "content-address",
+      "processing-queue",
+      "idempotency",
+      "config",
+      "format",
+      "text",
+      "schema",
+    ],
+  ],
+  "files/extraction": [
+    ["extract", "reader-table"],
+    ["office"],
+    ["pdf", "plain-text", "mail"],
+    ["markup"],
+    ["table", "json", "recording"],
+    ["archive", "card", "program", "log", "picture"],
+    ["without-secrets", "text-decoding", "analysis", "reading", "max-text-length"],
   ],
   gateway: [
     ["main", "start-gateway", "app"],
