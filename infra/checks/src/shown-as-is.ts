@@ -56,7 +56,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-tickets/src/ticket-list/ticket-grid.tsx": ["Enter"],
   "mf-tickets/src/tickets-page/ticket-search.tsx": ["Escape"],
   "services/kit/src/mail/email.ts": ["Tessera"],
-  "services/mail/src/acknowledgement/compose-acknowledgement.ts": ["All"],
+  "services/mail/src/outbound/compose-acknowledgement.ts": ["All"],
   "services/mail/src/outbound/compose-reply.ts": ["Re: {}"],
   "services/organization/src/notification/email/test-email.service.ts": [
     "Couldn't reach the mail server. Try again in a moment.",

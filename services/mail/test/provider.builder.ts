@@ -1,6 +1,6 @@
 import { anImapServer, type ImapServerOptions, type TestImapServer } from "@tessera/kit/testing/imap-server";
 import { aMailProvider, type TestMailProvider } from "@tessera/kit/testing/mail-provider";
-import { type MailProviders, readMailProviders } from "../src/provider/mail-providers.ts";
+import { type MailProviders, readMailProviders } from "../src/connection/mail-providers.ts";
 import { anSmtpServer, type TestSmtpServer } from "./smtp-server.ts";
 
 /** A provider with mail servers that accept only its tokens, and the installation's registration with it. */

@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import type { TicketMail } from "@tessera/wire/mail/mail";
+import { describeReason } from "../outbound/describe-reason.ts";
 import type { InboundDeliveryRow, OutboundDeliveryRow } from "./delivery.repository.ts";
-import { describeReason } from "./describe-reason.ts";
 
 export function fromInbound(row: InboundDeliveryRow): TicketMail {
   const named = (field: "to" | "cc") =>

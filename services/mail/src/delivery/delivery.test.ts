@@ -7,8 +7,8 @@ import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture
 import { readExport } from "../../test/read-export.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { keepOutcome } from "../intake/received-mail.feed.ts";
+import { describeReason } from "../outbound/describe-reason.ts";
 import { sendDueReplies } from "../outbound/outbound.jobs.ts";
-import { describeReason } from "./describe-reason.ts";
 
 let fixture: MailFixture;
 beforeAll(async () => {

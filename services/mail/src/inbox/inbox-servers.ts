@@ -1,8 +1,10 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import type { InboxChange, MailboxSettings, NewInbox, OwnServerSettings } from "@tessera/wire/mail/mail";
 import { inboxLimits, type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
+import type { ProviderSettings } from "../connection/mail-providers.ts";
 import type { MailContext, MailTransaction } from "../context.ts";
 import { findMailbox, type MailboxRow } from "../mailbox/mailbox.repository.ts";
+import { deleteGrant, findGrant } from "../own-server/grant.repository.ts";
 import {
   deleteSmtpServer,
   findSmtpServer,
@@ -13,8 +15,6 @@ import {
   updateMailbox,
 } from "../own-server/own-server.repository.ts";
 import { draftServer, toColumns } from "../own-server/server-draft.ts";
-import { deleteGrant, findGrant } from "../provider/grant.repository.ts";
-import type { ProviderSettings } from "../provider/mail-providers.ts";
 import type { InboxRow } from "./inbox.repository.ts";
 
 type Context = Pick<MailContext, "servers">;

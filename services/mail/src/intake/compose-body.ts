@@ -2,7 +2,7 @@ import { chooseLanguage } from "@tessera/kit/http/reader-language";
 import type { Language } from "@tessera/wire/text/language";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Kysely } from "kysely";
-import { escapeMarkdown } from "../reading/escape-markdown.ts";
+import { escapeMarkdown } from "../markdown/escape-markdown.ts";
 import type { Invitation } from "../reading/read-invitation.ts";
 import type { MailContent } from "../reading/read-mail.ts";
 import type { MailDatabase } from "../schema.ts";

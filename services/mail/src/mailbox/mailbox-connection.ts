@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ConnectionStep } from "@tessera/wire/mail/mail.constants";
 import type { ImapFlow } from "imapflow";
+import { OwnServerUnavailableError, toUnavailable } from "../connection/own-server-unavailable.ts";
 import type { MailboxContext } from "../context.ts";
 import { findInbox } from "../inbox/inbox.repository.ts";
-import { OwnServerUnavailableError, toUnavailable } from "../own-server/own-server-unavailable.ts";
 import { signInTo } from "../own-server/sign-in.ts";
 import {
   findMailbox,

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers";
 import { connect as secure } from "node:tls";
 import { ImapFlow, type ImapFlowOptions } from "imapflow";
-import { toUnavailable } from "../own-server/own-server-unavailable.ts";
-import { dialServer, type OwnServers, type ServerPlace, tlsOf } from "../own-server/own-servers.ts";
+import { toUnavailable } from "../connection/own-server-unavailable.ts";
+import { dialServer, type OwnServers, type ServerPlace, tlsOf } from "../connection/own-servers.ts";
+import { withinTime } from "../connection/within-time.ts";
 import type { Credential } from "../own-server/sign-in.ts";
-import { withinTime } from "../own-server/within-time.ts";
 
 export interface MailboxPlace extends ServerPlace {
   user: string;

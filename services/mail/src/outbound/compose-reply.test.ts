@@ -3,7 +3,7 @@ import { findSameLines } from "@tessera/kit/testing/same-lines";
 import { foldQuotations } from "@tessera/text/quotation/fold-quotations";
 import type { Language } from "@tessera/wire/text/language";
 import type { TextFormat } from "@tessera/wire/text/text-format";
-import { composeAcknowledgement } from "../acknowledgement/compose-acknowledgement.ts";
+import { composeAcknowledgement } from "./compose-acknowledgement.ts";
 import { composeReply, type Reply } from "./compose-reply.ts";
 
 const title = "Wo ist der Tisch?";

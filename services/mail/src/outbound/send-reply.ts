@@ -2,15 +2,15 @@ import { toInstant } from "@tessera/kit/database/instant";
 import { ownText } from "@tessera/text/quotation/fold-quotations";
 import type { Kysely } from "kysely";
 import type { SendMailOptions } from "nodemailer";
-import { composeAcknowledgement } from "../acknowledgement/compose-acknowledgement.ts";
+import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
 import type { MailTransport, OutboundContext } from "../context.ts";
-import { toReason } from "../delivery/describe-reason.ts";
 import { findInbox, type InboxRow } from "../inbox/inbox.repository.ts";
 import { findSmtpServer } from "../own-server/own-server.repository.ts";
-import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
 import { ownTransport } from "../own-server/own-transport.ts";
 import type { MailDatabase } from "../schema.ts";
+import { composeAcknowledgement } from "./compose-acknowledgement.ts";
 import { composeReply, type Reply } from "./compose-reply.ts";
+import { toReason } from "./describe-reason.ts";
 import {
   type CorrespondenceRow,
   claimOutboundMail,

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
-import { deleteGrant } from "../provider/grant.repository.ts";
 import type { MailDatabase } from "../schema.ts";
+import { deleteGrant } from "./grant.repository.ts";
 
 export type SmtpServerRow = Selectable<MailDatabase["mail.smtp_server"]>;
 export type NewMailbox = Pick<

@@ -1,5 +1,5 @@
-import { OwnServerUnavailableError } from "./own-server-unavailable.ts";
-import type { OwnServers } from "./own-servers.ts";
+import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
+import type { OwnServers } from "../connection/own-servers.ts";
 
 /** The server of an inbox that a password is for. */
 export type ServerUse = "imap" | "smtp";

@@ -3,8 +3,8 @@ import { invalidInput } from "@tessera/kit/errors/failure";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import type { MailboxSettings, OwnServerSettings } from "@tessera/wire/mail/mail";
 import type { Selectable } from "kysely";
+import type { OwnServers, ServerPlace } from "../connection/own-servers.ts";
 import type { MailDatabase } from "../schema.ts";
-import type { OwnServers, ServerPlace } from "./own-servers.ts";
 import { openPassword, passwordMissing, type ServerUse, sealPassword } from "./sealed-password.ts";
 
 type StoredServer = Selectable<MailDatabase["mail.smtp_server"]>;

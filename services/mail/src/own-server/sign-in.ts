@@ -1,8 +1,8 @@
 import type { MailProvider } from "@tessera/wire/mail/mail.constants";
+import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
 import type { MailContext } from "../context.ts";
-import { obtainAccessToken } from "../provider/access-token.ts";
-import { dropAccessToken } from "../provider/grant.repository.ts";
-import { OwnServerUnavailableError } from "./own-server-unavailable.ts";
+import { obtainAccessToken } from "./access-token.ts";
+import { dropAccessToken } from "./grant.repository.ts";
 import { openPassword, type ServerUse } from "./sealed-password.ts";
 
 /** The credentials that a server accepts. */

@@ -1,8 +1,8 @@
 import type { TextFormat } from "@tessera/wire/text/text-format";
+import { escapeMarkdown } from "../markdown/escape-markdown.ts";
+import { htmlToMarkdown } from "../markdown/html-to-markdown.ts";
 import { cleanText } from "./clean-text.ts";
 import type { CollectedContent, MailText } from "./collect-content.ts";
-import { escapeMarkdown } from "./escape-markdown.ts";
-import { htmlToMarkdown } from "./html-to-markdown.ts";
 
 /** Returns true if a mail says something itself. */
 export function hasText({ texts }: CollectedContent): boolean {

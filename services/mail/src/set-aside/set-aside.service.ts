@@ -1,8 +1,8 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { SetAsidePage, SetAsideQuery } from "@tessera/wire/mail/mail";
-import { recordAudit } from "../audit/audit.repository.ts";
 import type { MailContext } from "../context.ts";
+import { recordAudit } from "./audit.repository.ts";
 import { toSetAsideMail } from "./set-aside.presenter.ts";
 import { countSetAside, findSetAside, releaseMail, type SetAsideRow } from "./set-aside.repository.ts";
 

@@ -1,7 +1,7 @@
 import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
 import * as oauth from "oauth4webapi";
-import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
-import type { ProviderSettings } from "./mail-providers.ts";
+import type { ProviderSettings } from "../connection/mail-providers.ts";
+import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
 
 /** The tokens that a provider issues for a consent. */
 export interface Tokens {

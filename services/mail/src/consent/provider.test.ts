@@ -10,7 +10,7 @@ import { aReply, aTicketOfCustomer, letTimePass, type TicketOfCustomer } from ".
 import { until } from "../../test/until.ts";
 import { holdMailboxes, leaveMailboxes } from "../mailbox/mailbox.jobs.ts";
 import { sendDueReplies } from "../outbound/outbound.jobs.ts";
-import { obtainAccessToken } from "./access-token.ts";
+import { obtainAccessToken } from "../own-server/access-token.ts";
 
 let fixture: MailFixture;
 let provider: TestProvider;

@@ -3,7 +3,7 @@ import type { ConnectionOptions } from "node:tls";
 import { type SafeDialOptions, safeDial } from "@tessera/kit/outgoing/safe-dial";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { ConnectionSecurity } from "@tessera/wire/mail/mail.constants";
-import type { MailProviders } from "../provider/mail-providers.ts";
+import type { MailProviders } from "./mail-providers.ts";
 
 /** The address of a server and how to connect to it. */
 export interface ServerPlace {

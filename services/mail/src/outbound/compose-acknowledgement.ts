@@ -1,7 +1,7 @@
 import type { Language } from "@tessera/wire/text/language";
 import type { SendMailOptions } from "nodemailer";
-import { composeReply, type Reply, toOneLine } from "../outbound/compose-reply.ts";
 import { wordsIn } from "../words.ts";
+import { composeReply, type Reply, toOneLine } from "./compose-reply.ts";
 
 export type Acknowledgement = Pick<
   Reply,

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { toInstant } from "@tessera/kit/database/instant";
 import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
+import type { ProviderSettings } from "../connection/mail-providers.ts";
+import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
+import type { OwnServers } from "../connection/own-servers.ts";
 import type { MailContext } from "../context.ts";
-import { OwnServerUnavailableError } from "../own-server/own-server-unavailable.ts";
-import type { OwnServers } from "../own-server/own-servers.ts";
 import {
   claimRenewal,
   endRenewal,
@@ -13,7 +14,6 @@ import {
   markRefused,
   type SealedTokens,
 } from "./grant.repository.ts";
-import type { ProviderSettings } from "./mail-providers.ts";
 import { consentMissing, renewTokens, type Tokens } from "./provider-client.ts";
 
 type Context = Pick<MailContext, "tenantDb" | "servers">;
