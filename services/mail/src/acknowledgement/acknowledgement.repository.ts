@@ -1,7 +1,7 @@
 import type { AcknowledgementRefusal } from "@tessera/wire/mail/mail.constants";
 import { type Insertable, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
-import { insertChangedEvent } from "../delivery/delivery.repository.ts";
+import { insertChangedEvent } from "../mail-event.ts";
 import type { MailDatabase } from "../schema.ts";
 
 /** A mail that became a ticket, and whether its inbox sends acknowledgements. */

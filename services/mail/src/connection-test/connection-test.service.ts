@@ -7,12 +7,12 @@ import type {
   InboxConnectionDraft,
 } from "@tessera/wire/mail/mail";
 import { type Attempt, toUnavailable } from "../connection/own-server-unavailable.ts";
-import type { OwnServers, ServerPlace } from "../connection/own-servers.ts";
+import type { OwnServers } from "../connection/own-servers.ts";
+import type { ServerPlace } from "../connection/server-place.ts";
 import type { MailContext } from "../context.ts";
 import { findInbox } from "../inbox/inbox.repository.ts";
-import { findMailbox } from "../mailbox/mailbox.repository.ts";
 import { openMailbox } from "../mailbox/open-mailbox.ts";
-import { findSmtpServer } from "../own-server/own-server.repository.ts";
+import { findMailbox, findSmtpServer } from "../own-server/own-server.repository.ts";
 import { sendBy } from "../own-server/own-transport.ts";
 import type { ServerUse } from "../own-server/sealed-password.ts";
 import { draftServer, passwordOf, type ServerDraft } from "../own-server/server-draft.ts";

@@ -1,6 +1,6 @@
 import { ConfigError } from "@tessera/kit/config/config";
 import type { MailProvider } from "@tessera/wire/mail/mail.constants";
-import type { ServerPlace } from "./own-servers.ts";
+import type { ServerPlace } from "./server-place.ts";
 
 /** The installation's registration with a mailbox provider, and the provider's endpoints. */
 export interface ProviderSettings {

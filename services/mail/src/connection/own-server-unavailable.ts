@@ -1,6 +1,6 @@
 import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-error";
 import type { ConnectionStep } from "@tessera/wire/mail/mail.constants";
-import type { ServerPlace } from "./own-servers.ts";
+import type { ServerPlace } from "./server-place.ts";
 
 /** Thrown when an organization's own server cannot be used. The message is a sentence and contains nothing that the server said. */
 export class OwnServerUnavailableError extends Error {

@@ -2,15 +2,8 @@ import { isIP, type Socket } from "node:net";
 import type { ConnectionOptions } from "node:tls";
 import { type SafeDialOptions, safeDial } from "@tessera/kit/outgoing/safe-dial";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
-import type { ConnectionSecurity } from "@tessera/wire/mail/mail.constants";
 import type { MailProviders } from "./mail-providers.ts";
-
-/** The address of a server and how to connect to it. */
-export interface ServerPlace {
-  host: string;
-  port: number;
-  security: ConnectionSecurity;
-}
+import type { ServerPlace } from "./server-place.ts";
 
 /** The time limits for servers of organizations, in milliseconds. */
 export interface Patience {

@@ -7,13 +7,13 @@ import { OwnServerUnavailableError } from "../connection/own-server-unavailable.
 import type { MailContext } from "../context.ts";
 import type { InboxWithServers } from "../inbox/inbox.presenter.ts";
 import { findInbox, findServers } from "../inbox/inbox.repository.ts";
-import { findMailbox, type MailboxRow } from "../mailbox/mailbox.repository.ts";
 import { openMailbox } from "../mailbox/open-mailbox.ts";
 import { toReason } from "../outbound/describe-reason.ts";
 import { releaseOutboundMails } from "../outbound/outbound.repository.ts";
 import { sealTokens, settingsOf } from "../own-server/access-token.ts";
 import { saveGrant } from "../own-server/grant.repository.ts";
-import { reopenMailbox } from "../own-server/own-server.repository.ts";
+import type { MailboxRow } from "../own-server/own-server.repository.ts";
+import { findMailbox, reopenMailbox } from "../own-server/own-server.repository.ts";
 import { consentUrl, newVerifier, redeemCode, type Tokens } from "../own-server/provider-client.ts";
 import { isRefusal, notLetIn } from "../own-server/sign-in.ts";
 import { consentExpired, openState, sealState } from "./consent-state.ts";

@@ -1,7 +1,5 @@
 import type { OutboundMailState } from "@tessera/wire/mail/mail.constants";
-import type { MailLiveEvent } from "@tessera/wire/notification/live";
-import { type Kysely, type Selectable, sql } from "kysely";
-import type { MailTransaction } from "../context.ts";
+import type { Kysely, Selectable } from "kysely";
 import type { MailDatabase } from "../schema.ts";
 
 type Inbound = Selectable<MailDatabase["mail.inbound_mail"]>;
@@ -87,25 +85,4 @@ export async function findOutboundMails(
     .orderBy("mail.id", "desc")
     .limit(limit)
     .execute();
-}
-
-/** Publishes live that the mails of a ticket changed. */
-export async function insertChangedEvent(
-  trx: MailTransaction,
-  { organization_id, ticket_id }: Pick<Outbound, "organization_id" | "ticket_id">,
-): Promise<void> {
-  const event = { kind: "mail.changed", ticket_id } satisfies MailLiveEvent;
-  await trx
-    .insertInto("mail.event")
-    .values({ organization_id, kind: event.kind, payload: JSON.stringify(event) })
-    .execute();
-}
-
-/** Publishes that a reply bounced or was given up, unless its ticket was deleted. */
-export async function insertUndeliveredEvent(trx: MailTransaction, outboundId: string): Promise<void> {
-  await sql`insert into mail.event (organization_id, kind, outbound_id, ticket_number)
-    select mail.organization_id, 'mail.undelivered', mail.id, ticket.number
-    from mail.outbound_mail as mail
-    join tickets.correspondence_directory as ticket on ticket.ticket_id = mail.ticket_id
-    where mail.id = ${outboundId} and mail.kind = 'reply' and ticket.deleted_at is null`.execute(trx);
 }

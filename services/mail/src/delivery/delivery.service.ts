@@ -2,16 +2,16 @@ import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { redact } from "@tessera/text/redact";
 import type { MailSource, TicketMail } from "@tessera/wire/mail/mail";
-import type { IntakeContext, MailContext } from "../context.ts";
+import type { MailContext } from "../context.ts";
 import { findCorrespondence } from "../outbound/outbound.repository.ts";
-import { UnreadableMailError } from "../reading/mail-reader.ts";
+import { type MailReader, UnreadableMailError } from "../reading/mail-reader.ts";
 import { fromInbound, fromOutbound } from "./delivery.presenter.ts";
 import { findInboundMails, findOutboundMails, findSource } from "./delivery.repository.ts";
 
 const maxListed = 500;
 
 /** What showing the source of a mail requires. */
-export type SourceContext = MailContext & Pick<IntakeContext, "reader">;
+export type SourceContext = MailContext & { reader: MailReader };
 
 /** Returns the mails of a ticket, the oldest first. */
 export async function listTicketMails(

@@ -1,7 +1,8 @@
+import type { FileAccess } from "@tessera/kit/file-access/file-access";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { FastifyBaseLogger } from "fastify";
-import type { IntakeContext } from "../context.ts";
-import { UnreadableMailError } from "../reading/mail-reader.ts";
+import type { MailContext } from "../context.ts";
+import { type MailReader, UnreadableMailError } from "../reading/mail-reader.ts";
 import {
   type DueCheck,
   endCheck,
@@ -14,7 +15,9 @@ import {
 } from "./file-name.repository.ts";
 import { type FileCorrection, matchFiles } from "./match-files.ts";
 
-export interface FileNameContext extends Pick<IntakeContext, "tenantDb" | "jobDb" | "reader" | "storeFile"> {
+export interface FileNameContext extends Pick<MailContext, "tenantDb" | "jobDb"> {
+  reader: MailReader;
+  storeFile: FileAccess["store"];
   log: Pick<FastifyBaseLogger, "error">;
 }
 

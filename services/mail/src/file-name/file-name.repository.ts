@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
-import { insertAcceptedEvent } from "../intake/intake.repository.ts";
+import { insertAcceptedEvent } from "../mail-event.ts";
 import type { MailDatabase } from "../schema.ts";
 import type { FileCorrection, KnownFile } from "./match-files.ts";
 

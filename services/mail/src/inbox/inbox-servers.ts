@@ -3,10 +3,11 @@ import type { InboxChange, MailboxSettings, NewInbox, OwnServerSettings } from "
 import { inboxLimits, type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
 import type { ProviderSettings } from "../connection/mail-providers.ts";
 import type { MailContext, MailTransaction } from "../context.ts";
-import { findMailbox, type MailboxRow } from "../mailbox/mailbox.repository.ts";
 import { deleteGrant, findGrant } from "../own-server/grant.repository.ts";
+import type { MailboxRow } from "../own-server/own-server.repository.ts";
 import {
   deleteSmtpServer,
+  findMailbox,
   findSmtpServer,
   type Hindrance,
   insertMailbox,

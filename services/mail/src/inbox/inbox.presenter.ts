@@ -1,8 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import type { Inbox } from "@tessera/wire/mail/mail";
 import type { ConsentState } from "@tessera/wire/mail/mail.constants";
-import type { MailboxRow } from "../mailbox/mailbox.repository.ts";
-import type { SmtpServerRow } from "../own-server/own-server.repository.ts";
+import type { MailboxRow, SmtpServerRow } from "../own-server/own-server.repository.ts";
 import type { InboxRow, InboxServers } from "./inbox.repository.ts";
 import type { InboxTestRow } from "./test-mail.repository.ts";
 import { toInboxTest } from "./test-mail.ts";

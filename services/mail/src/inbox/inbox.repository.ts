@@ -1,9 +1,8 @@
 import type { ConsentState } from "@tessera/wire/mail/mail.constants";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { MailTransaction } from "../context.ts";
-import type { MailboxRow } from "../mailbox/mailbox.repository.ts";
 import { findConsents } from "../own-server/grant.repository.ts";
-import type { SmtpServerRow } from "../own-server/own-server.repository.ts";
+import type { MailboxRow, SmtpServerRow } from "../own-server/own-server.repository.ts";
 import type { MailDatabase } from "../schema.ts";
 
 export type InboxRow = Selectable<MailDatabase["mail.inbox"]>;

@@ -1,6 +1,6 @@
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { FastifyBaseLogger } from "fastify";
-import type { IntakeContext } from "../context.ts";
+import type { IntakeContext } from "./intake.context.ts";
 import { findDueMails, lockIntake } from "./intake.repository.ts";
 import { takeInMail } from "./intake.service.ts";
 

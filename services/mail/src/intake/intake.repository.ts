@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import type { MailTransaction } from "../context.ts";
-import { insertChangedEvent, insertUndeliveredEvent } from "../delivery/delivery.repository.ts";
+import { insertChangedEvent, insertUndeliveredEvent } from "../mail-event.ts";
 import type { Undelivered } from "../reading/read-undelivered.ts";
 import type { MailDatabase } from "../schema.ts";
 
@@ -180,32 +180,5 @@ export async function insertAttachments(
         file_id,
       })),
     )
-    .execute();
-}
-
-export async function insertAcceptedEvent(
-  trx: MailTransaction,
-  organizationId: string,
-  event: {
-    mailId: string;
-    memberId: string | null;
-    visibility: "public" | "internal";
-    joinedTicketIds: string[];
-    isByProgram: boolean;
-    isUnprovenMember: boolean;
-  },
-): Promise<void> {
-  await trx
-    .insertInto("mail.event")
-    .values({
-      organization_id: organizationId,
-      kind: "mail.accepted",
-      mail_id: event.mailId,
-      member_id: event.memberId,
-      visibility: event.visibility,
-      joined_ticket_ids: event.joinedTicketIds,
-      is_by_program: event.isByProgram,
-      is_unproven_member: event.isUnprovenMember,
-    })
     .execute();
 }

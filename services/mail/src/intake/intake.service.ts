@@ -4,11 +4,12 @@ import type { NamedTicket } from "@tessera/kit/mail/reply-address";
 import { isPermitted } from "@tessera/kit/tokens/actor";
 import type { Kysely } from "kysely";
 import { findRefusal, isByProgram } from "../acknowledgement/acknowledgement.policy.ts";
-import type { IntakeContext, MailTransaction } from "../context.ts";
+import type { MailTransaction } from "../context.ts";
 import { findInboxes, type InboxRow } from "../inbox/inbox.repository.ts";
 import { isOwnAddress } from "../inbox/own-address.ts";
 import { markTestArrived } from "../inbox/test-mail.repository.ts";
 import { findTestId } from "../inbox/test-mail.ts";
+import { insertAcceptedEvent } from "../mail-event.ts";
 import { UnreadableMailError } from "../reading/mail-reader.ts";
 import type { MailContent } from "../reading/read-mail.ts";
 import { toUnreadContent } from "../reading/unread-content.ts";
@@ -28,9 +29,9 @@ import { judgeMail } from "../trust/mail-judgement.policy.ts";
 import { isMeantForDesk } from "../trust/replay.policy.ts";
 import { findSender, findUsualServer, type KnownSender } from "../trust/trust.repository.ts";
 import { composeBody, findDeskLanguage } from "./compose-body.ts";
+import type { IntakeContext } from "./intake.context.ts";
 import {
   findReceivedMail,
-  insertAcceptedEvent,
   insertAttachments,
   isKnownFingerprint,
   isKnownMessageId,

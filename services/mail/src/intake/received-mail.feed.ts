@@ -1,7 +1,7 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import { planAcknowledgement } from "../acknowledgement/plan-acknowledgement.ts";
 import type { MailContext } from "../context.ts";
-import { insertChangedEvent } from "../delivery/delivery.repository.ts";
+import { insertChangedEvent } from "../mail-event.ts";
 import type { ReceivedMailFeedRow } from "../schema.ts";
 import { moveThread } from "../thread/thread.repository.ts";
 import { updateMail } from "./intake.repository.ts";

@@ -2,16 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ConnectionStep } from "@tessera/wire/mail/mail.constants";
 import type { ImapFlow } from "imapflow";
 import { OwnServerUnavailableError, toUnavailable } from "../connection/own-server-unavailable.ts";
-import type { MailboxContext } from "../context.ts";
 import { findInbox } from "../inbox/inbox.repository.ts";
+import type { MailboxRow } from "../own-server/own-server.repository.ts";
+import { findMailbox } from "../own-server/own-server.repository.ts";
 import { signInTo } from "../own-server/sign-in.ts";
-import {
-  findMailbox,
-  giveUpMailbox,
-  type HeldMailbox,
-  type MailboxRow,
-  markRead,
-} from "./mailbox.repository.ts";
+import type { MailboxContext } from "./mailbox.context.ts";
+import { giveUpMailbox, type HeldMailbox, markRead } from "./mailbox.repository.ts";
 import { openMailbox } from "./open-mailbox.ts";
 import { continueReading, MailboxLostError, type Reading, readNewMail } from "./read-mailbox.ts";
 

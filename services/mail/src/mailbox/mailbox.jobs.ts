@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
-import type { MailboxContext } from "../context.ts";
+import type { MailboxContext, OpenMailboxes } from "./mailbox.context.ts";
 import {
   claimMailboxes,
   findHeldMailboxes,
@@ -12,18 +12,6 @@ import { readWhileHeld } from "./mailbox-connection.ts";
 /** The maximum number of mailboxes that a process reads, and that it opens in one run. */
 const maxMailboxes = 500;
 const atOnce = 20;
-
-interface OpenMailbox {
-  version: number;
-  end: AbortController;
-  ended: Promise<void>;
-}
-
-/** The mailboxes that this process reads, by inbox id. */
-export interface OpenMailboxes {
-  holder: string;
-  byInbox: Map<string, OpenMailbox>;
-}
 
 export function createOpenMailboxes(): OpenMailboxes {
   return { holder: randomUUID(), byInbox: new Map() };

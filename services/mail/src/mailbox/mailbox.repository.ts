@@ -1,7 +1,6 @@
-import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
+import { type Kysely, sql, type UpdateObject } from "kysely";
+import type { MailboxRow } from "../own-server/own-server.repository.ts";
 import type { MailDatabase } from "../schema.ts";
-
-export type MailboxRow = Selectable<MailDatabase["mail.mailbox"]>;
 
 /** A mailbox claimed by a process, with the version of its settings at that time. */
 export type HeldMailbox = Pick<MailboxRow, "organization_id" | "inbox_id" | "version"> & { holder: string };
@@ -44,13 +43,6 @@ export async function releaseMailboxes(jobDb: Kysely<MailDatabase>, holder: stri
     .set({ holder: null, held_until: null })
     .where("holder", "=", holder)
     .execute();
-}
-
-export async function findMailbox(
-  db: Kysely<MailDatabase>,
-  inboxId: string,
-): Promise<MailboxRow | undefined> {
-  return db.selectFrom("mail.mailbox").selectAll().where("inbox_id", "=", inboxId).executeTakeFirst();
 }
 
 /** Updates the row if this process still holds it under the same settings; returns false otherwise. */

@@ -2,7 +2,8 @@ import { setImmediate } from "node:timers";
 import { connect as secure } from "node:tls";
 import { ImapFlow, type ImapFlowOptions } from "imapflow";
 import { toUnavailable } from "../connection/own-server-unavailable.ts";
-import { dialServer, type OwnServers, type ServerPlace, tlsOf } from "../connection/own-servers.ts";
+import { dialServer, type OwnServers, tlsOf } from "../connection/own-servers.ts";
+import type { ServerPlace } from "../connection/server-place.ts";
 import { withinTime } from "../connection/within-time.ts";
 import type { Credential } from "../own-server/sign-in.ts";
 

@@ -1,14 +1,9 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import type { FetchMessageObject, ImapFlow } from "imapflow";
-import type { MailboxContext } from "../context.ts";
+import type { MailboxRow } from "../own-server/own-server.repository.ts";
 import { type Destination, storeMail } from "../reception/reception.service.ts";
-import {
-  beginProgress,
-  type HeldMailbox,
-  type MailboxRow,
-  type Progress,
-  saveUid,
-} from "./mailbox.repository.ts";
+import type { MailboxContext } from "./mailbox.context.ts";
+import { beginProgress, type HeldMailbox, type Progress, saveUid } from "./mailbox.repository.ts";
 
 /** Larger mails are cut off. */
 const maxMailBytes = 30 * 1024 * 1024;

@@ -1,8 +1,9 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { OrganizationFeedRow } from "@tessera/kit/migrations/table-types";
-import type { MailContext, OutboundContext } from "../context.ts";
+import type { MailContext } from "../context.ts";
 import type { TicketFeedRow } from "../schema.ts";
+import type { OutboundContext } from "./outbound.context.ts";
 import { type DueOutboundMail, findDueOutboundMails } from "./outbound.repository.ts";
 import { planReply } from "./plan-reply.ts";
 import { sendReply } from "./send-reply.ts";

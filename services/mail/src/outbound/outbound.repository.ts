@@ -1,7 +1,7 @@
 import type { OutboundMailState } from "@tessera/wire/mail/mail.constants";
 import { type Insertable, type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import type { MailTransaction } from "../context.ts";
-import { insertChangedEvent, insertUndeliveredEvent } from "../delivery/delivery.repository.ts";
+import { insertChangedEvent, insertUndeliveredEvent } from "../mail-event.ts";
 import type { MailDatabase } from "../schema.ts";
 
 export type OutboundMailRow = Selectable<MailDatabase["mail.outbound_mail"]>;

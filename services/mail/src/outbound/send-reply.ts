@@ -3,7 +3,7 @@ import { ownText } from "@tessera/text/quotation/fold-quotations";
 import type { Kysely } from "kysely";
 import type { SendMailOptions } from "nodemailer";
 import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
-import type { MailTransport, OutboundContext } from "../context.ts";
+import type { MailTransport } from "../context.ts";
 import { findInbox, type InboxRow } from "../inbox/inbox.repository.ts";
 import { findSmtpServer } from "../own-server/own-server.repository.ts";
 import { ownTransport } from "../own-server/own-transport.ts";
@@ -11,6 +11,7 @@ import type { MailDatabase } from "../schema.ts";
 import { composeAcknowledgement } from "./compose-acknowledgement.ts";
 import { composeReply, type Reply } from "./compose-reply.ts";
 import { toReason } from "./describe-reason.ts";
+import type { OutboundContext } from "./outbound.context.ts";
 import {
   type CorrespondenceRow,
   claimOutboundMail,

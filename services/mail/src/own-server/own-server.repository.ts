@@ -3,6 +3,7 @@ import type { MailDatabase } from "../schema.ts";
 import { deleteGrant } from "./grant.repository.ts";
 
 export type SmtpServerRow = Selectable<MailDatabase["mail.smtp_server"]>;
+export type MailboxRow = Selectable<MailDatabase["mail.mailbox"]>;
 export type NewMailbox = Pick<
   Insertable<MailDatabase["mail.mailbox"]>,
   | "organization_id"
@@ -24,6 +25,13 @@ export async function findSmtpServer(
   inboxId: string,
 ): Promise<SmtpServerRow | undefined> {
   return db.selectFrom("mail.smtp_server").selectAll().where("inbox_id", "=", inboxId).executeTakeFirst();
+}
+
+export async function findMailbox(
+  db: Kysely<MailDatabase>,
+  inboxId: string,
+): Promise<MailboxRow | undefined> {
+  return db.selectFrom("mail.mailbox").selectAll().where("inbox_id", "=", inboxId).executeTakeFirst();
 }
 
 export async function saveSmtpServer(

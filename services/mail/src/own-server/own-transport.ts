@@ -1,7 +1,8 @@
 import type { Socket } from "node:net";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { toUnavailable } from "../connection/own-server-unavailable.ts";
-import { dialServer, type OwnServers, type ServerPlace, tlsOf } from "../connection/own-servers.ts";
+import { dialServer, type OwnServers, tlsOf } from "../connection/own-servers.ts";
+import type { ServerPlace } from "../connection/server-place.ts";
 import type { MailContext, MailTransport } from "../context.ts";
 import type { SmtpServerRow } from "./own-server.repository.ts";
 import { type Credential, signInTo } from "./sign-in.ts";

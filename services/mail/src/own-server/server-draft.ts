@@ -3,7 +3,8 @@ import { invalidInput } from "@tessera/kit/errors/failure";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import type { MailboxSettings, OwnServerSettings } from "@tessera/wire/mail/mail";
 import type { Selectable } from "kysely";
-import type { OwnServers, ServerPlace } from "../connection/own-servers.ts";
+import type { OwnServers } from "../connection/own-servers.ts";
+import type { ServerPlace } from "../connection/server-place.ts";
 import type { MailDatabase } from "../schema.ts";
 import { openPassword, passwordMissing, type ServerUse, sealPassword } from "./sealed-password.ts";
 

@@ -5,21 +5,13 @@ import { takeEncodedFiles } from "@tessera/kit/mime/uuencode";
 import { readRtf } from "@tessera/kit/text/rtf";
 import { takeEmbeddedPictures } from "./embedded-pictures.ts";
 import { readEnriched } from "./enriched-text.ts";
+import type { MailFile } from "./mail-file.ts";
 import { type Invitation, readInvitation } from "./read-invitation.ts";
 
 /** A text of a mail, in the form in which it was sent. */
 export interface MailText {
   type: "plain" | "html";
   text: string;
-}
-
-export interface MailFile {
-  filename: string | null;
-  type: string;
-  contentId: string | null;
-  content: Uint8Array<ArrayBuffer>;
-  /** True if the sender declared it to be an attachment. */
-  isDeclared: boolean;
 }
 
 /** What a mail contains, in its order. */

@@ -1,4 +1,4 @@
-import type { MailFile } from "./collect-content.ts";
+import type { MailFile } from "./mail-file.ts";
 
 const picture = /data:image\/([a-z]{3,4})(?:\+xml)?;base64,([A-Za-z0-9+/=\s]{20,})/giu;
 const maxPictures = 50;

@@ -1,4 +1,4 @@
-import type { MailFile } from "./collect-content.ts";
+import type { MailFile } from "./mail-file.ts";
 import { clean, oneLine } from "./mail-person.ts";
 
 /** A part of a mail that becomes a file. */

@@ -1,9 +1,15 @@
 import type { Closable, Foundation } from "@tessera/kit/service/service";
 import type { Static } from "typebox";
 import { type configSchema, smtpNameOf } from "../config.ts";
-import type { ReceptionContext } from "../context.ts";
+import type { MailContext } from "../context.ts";
 import type { MailDatabase } from "../schema.ts";
+import type { SmtpCertificate } from "./smtp-certificate.ts";
 import { openSmtpReception } from "./smtp-reception.ts";
+
+/** The dependencies for receiving mail by SMTP. */
+export interface ReceptionContext extends MailContext {
+  certificate: SmtpCertificate;
+}
 
 type Given = Foundation<Static<typeof configSchema>, MailDatabase> & ReceptionContext;
 

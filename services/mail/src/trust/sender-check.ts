@@ -1,7 +1,8 @@
 import { resolve } from "node:dns/promises";
+import type { Selectable } from "kysely";
 import { authenticate } from "mailauth";
 import { getAlignment } from "mailauth/lib/tools.js";
-import type { ReceivedMailRow } from "../intake/intake.repository.ts";
+import type { MailDatabase } from "../schema.ts";
 
 /** The result of verifying the sender: `pass` if their domain confirms it, `fail` if it denies it. */
 export type SenderVerdict = "pass" | "fail" | "none";
@@ -11,7 +12,13 @@ type Resolver = (domain: string, type: string) => Promise<unknown>;
 
 export type CheckSender = (mail: SentMail) => Promise<SenderVerdict>;
 
-type SentMail = Pick<ReceivedMailRow, "raw" | "client_address" | "client_name" | "envelope_from">;
+interface SentMail
+  extends Pick<
+    Selectable<MailDatabase["mail.inbound_mail"]>,
+    "client_address" | "client_name" | "envelope_from"
+  > {
+  raw: Buffer;
+}
 
 const maxCheckMs = 15_000;
 /** SPF alone may need ten lookups (RFC 7208). A mail with hundreds of signatures causes no more than this. */
