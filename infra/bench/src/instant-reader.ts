@@ -19,7 +19,7 @@ const reader = `
 
 registerHooks({
   load(url, context, next) {
-    if (!url.endsWith("/processing/read-file.ts")) return next(url, context);
+    if (!url.endsWith("/sandbox/read-file.ts")) return next(url, context);
     return { format: "module", source: reader, shortCircuit: true };
   },
 });
