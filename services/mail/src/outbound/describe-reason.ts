@@ -40,5 +40,5 @@ export function describeReason(said: string): string {
   const words = said.trim();
   return words === ""
     ? "The mail server did not say why."
-    : `The mail server said: ${words.replace(/[.\s]*$/u, "../delivery")}`;
+    : `The mail server said: ${words.replace(/[.\s]*$/u, ".")}`;
 }

@@ -72,7 +72,7 @@ describe("a capture of the browser extension", () => {
         steps: [
           { at: "2026-11-24T10:00:00.000Z", text: "Go to https://shop.test/cart." },
           { at: "2026-11-24T10:00:01.000Z", text: 'Fill in "Email".' },
-          { at: "2026-11-24T10:00:02.000Z", text: "Click \"The 'Pay' button\"../reader" },
+          { at: "2026-11-24T10:00:02.000Z", text: "Click \"The 'Pay' button\"." },
         ],
       },
     ]);

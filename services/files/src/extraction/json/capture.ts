@@ -80,7 +80,7 @@ const sentences: Record<string, (target: string) => string> = {
   submit: (target) => `Submit the form "${target}".`,
 };
 
-/** "Click "Pay now"../reader": what the person did, oldest first. */
+/** "Click "Pay now".": what the person did, oldest first. */
 function readSteps(acts: unknown, toText: ToText): { text: string; at: string | null }[] {
   if (!Array.isArray(acts)) return [];
   return acts.map(loose).flatMap(({ act, target, at }) => {

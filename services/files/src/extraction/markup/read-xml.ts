@@ -99,7 +99,7 @@ function summarise(xml: string, { root: name, kind, title, paragraphs }: Describ
   if (texts.length === 0) return `${head}${counted}${paragraphs.length === 0 ? " without text" : ""}.`;
   const listed = texts.map((text) => shorten(text, 120)).reduce(joined);
   return shorten(`${head}${counted}: ${listed}`.replace(/[.;,]+$/u, ""), 390)
-    .concat("../reader")
+    .concat(".")
     .replace(/([…!?])\.$/u, "$1");
 }
 
