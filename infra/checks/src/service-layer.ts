@@ -100,7 +100,6 @@ export const serviceLayers: Record<string, Layers> = {
     ["inbox"],
     ["own-server"],
     [
-      "file-access",
       "reading",
       "markdown",
       "mail-event",
