@@ -6,7 +6,6 @@ import { apiBase } from "@tessera/wire/api/route";
 import { closed, oneOf } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
-import { type Purpose, purposes } from "../content-address.ts";
 import type { FilesContext } from "../context.ts";
 import { rangeOf, type WantedRange } from "./byte-range.ts";
 import { type Asked, type Content, findServable } from "./content.service.ts";
