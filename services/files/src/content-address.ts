@@ -14,7 +14,7 @@ import {
 import { isSameSecret, type Secrets, toSecrets } from "@tessera/kit/tokens/secret";
 
 /** The content that a request is about. */
-export interface Leading extends FileContent {
+export interface AddressTarget extends FileContent {
   /** Whether the address itself is signed; otherwise the caller has a token. */
   isSigned?: boolean;
 }
@@ -35,9 +35,9 @@ export interface AddressQuery extends Signed {
 
 /** Signed addresses. They need no token, because the signature proves what they may be used for, and they expire after some minutes. */
 export interface ContentAddresses {
-  addressOf(leading: Leading): string;
+  addressOf(leading: AddressTarget): string;
   /** Throws `not_allowed` for an address that this installation did not sign, or that has expired. */
-  check(fileId: string, query: AddressQuery): Leading;
+  check(fileId: string, query: AddressQuery): AddressTarget;
   /** Throws `not_allowed` for a file that no service of this installation signed, or whose signature has expired. */
   checkReceived(file: ReceivedFile & Signed): void;
   /** Throws `not_allowed` for a file that no service of this installation expects, or whose signature has expired. */

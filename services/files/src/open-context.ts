@@ -3,10 +3,10 @@ import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createContentAddresses } from "./content-address.ts";
 import type { FilesContext } from "./context.ts";
-import { openProcessingQueues, processingJobId, processingQueueOf } from "./processing-queue.ts";
+import { nameProcessingQueue, openProcessingQueues, processingJobId } from "./processing-queue.ts";
 import type { FilesDatabase } from "./schema.ts";
 import { openStorage } from "./storage/open-storage.ts";
-import { spoolFolderOf } from "./storage/spool.ts";
+import { toSpoolFolder } from "./storage/spool.ts";
 import type { SweepContext } from "./sweep/sweep.ts";
 
 type OwnContext = Omit<FilesContext, "tenantDb"> & Pick<SweepContext, "spoolFolder" | "now" | "cell">;
@@ -16,9 +16,9 @@ export async function openContext({
   log,
   onClose,
 }: Foundation<Static<typeof configSchema>, FilesDatabase>): Promise<OwnContext> {
-  const queues = openProcessingQueues(config.REDIS_URL, { log }, processingQueueOf(config.CELL));
+  const queues = openProcessingQueues(config.REDIS_URL, { log }, nameProcessingQueue(config.CELL));
   onClose(queues.close);
-  const spoolFolder = spoolFolderOf(config.FILES_DIR);
+  const spoolFolder = toSpoolFolder(config.FILES_DIR);
   return {
     storage: await openStorage(config),
     spool: { folder: spoolFolder },

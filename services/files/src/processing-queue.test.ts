@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { laneOf, queueNameOf } from "./processing-queue.ts";
+import { chooseLane, nameQueue } from "./processing-queue.ts";
 
 describe("the lane of a file", () => {
   it.each([
@@ -17,10 +17,10 @@ describe("the lane of a file", () => {
     ["application/pdf", 2_000, "long"],
     ["audio/webm", 2_000, "long"],
   ])("with type %s and %i bytes is %s", (mimeType, bytes, lane) => {
-    expect(laneOf({ mimeType, bytes })).toBe(lane);
+    expect(chooseLane({ mimeType, bytes })).toBe(lane);
   });
 
   it("has its own queue; the name of the long one has never changed", () => {
-    expect([queueNameOf("long"), queueNameOf("short")]).toEqual(["files", "files-short"]);
+    expect([nameQueue("long"), nameQueue("short")]).toEqual(["files", "files-short"]);
   });
 });

@@ -16,11 +16,11 @@ export type Lane = (typeof lanes)[number];
 export const processingQueue = "files";
 
 /** Returns the queue of a cell, because workers can access only the files of their own database. */
-export function processingQueueOf(cell: string): string {
+export function nameProcessingQueue(cell: string): string {
   return cell === firstCell ? processingQueue : `${processingQueue}-${cell}`;
 }
 
-export function queueNameOf(lane: Lane, name = processingQueue): string {
+export function nameQueue(lane: Lane, name = processingQueue): string {
   return lane === "long" ? name : `${name}-short`;
 }
 
@@ -35,7 +35,7 @@ const slowTypes = /^(?:image|audio|video)\/|^application\/pdf$/u;
 /** Pictures of this size show no text. */
 const tinyBytes = 256;
 
-export function laneOf({ mimeType, bytes }: { mimeType: string; bytes: number }): Lane {
+export function chooseLane({ mimeType, bytes }: { mimeType: string; bytes: number }): Lane {
   const isSlow = slowTypes.test(mimeType);
   const limit = plainTypes.test(mimeType) ? shortBytes : isSlow ? tinyBytes : shortDocumentBytes;
   return bytes <= limit ? "short" : "long";
@@ -55,11 +55,11 @@ export function openProcessingQueues(
   { onReady, log }: QueueOptions,
   name = processingQueue,
 ): ProcessingQueues {
-  const long = openQueue<ProcessFile>(redisUrl, queueNameOf("long", name), {
+  const long = openQueue<ProcessFile>(redisUrl, nameQueue("long", name), {
     log,
     ...(onReady && { onReady }),
   });
-  const short = openQueue<ProcessFile>(redisUrl, queueNameOf("short", name), { log });
+  const short = openQueue<ProcessFile>(redisUrl, nameQueue("short", name), { log });
   return {
     long,
     short,

@@ -15,7 +15,7 @@ import { service } from "../src/main.ts";
 import type { ProcessFile } from "../src/processing-queue.ts";
 import type { FilesDatabase } from "../src/schema.ts";
 import { openLocalStorage } from "../src/storage/local-storage.ts";
-import { spoolFolderOf } from "../src/storage/spool.ts";
+import { toSpoolFolder } from "../src/storage/spool.ts";
 import type { SweepContext } from "../src/sweep/sweep.ts";
 import { type FormParts, formOf } from "./upload.builder.ts";
 
@@ -69,7 +69,7 @@ export async function aFilesFixture({
   const stores = await openStores();
   const issuer = await aTestIssuer();
   const folder = await mkdtemp(join(tmpdir(), "files-"));
-  const spoolFolder = spoolFolderOf(folder);
+  const spoolFolder = toSpoolFolder(folder);
   const clock = { now: Date.now() };
   const asked: ProcessFile[] = [];
   const context = {

@@ -2,7 +2,7 @@ import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { planJobFolder } from "@tessera/kit/sandbox/job-folder";
-import { fileTypeOf } from "../src/format/file-type.ts";
+import { toFileType } from "../src/format/file-type.ts";
 import { sniffedBytes, sniffType } from "../src/format/sniff-type.ts";
 import { type ReadOutcome, readInChild } from "../src/sandbox/read-file.ts";
 
@@ -22,7 +22,7 @@ export async function readAsWorker(filename: string, content: Buffer | string): 
       mimeType,
       hasBidiName: false,
       removesSecrets: false,
-      fileType: fileTypeOf(filename),
+      fileType: toFileType(filename),
       signal: new AbortController().signal,
     });
   } finally {

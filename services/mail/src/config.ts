@@ -47,6 +47,6 @@ export const configSchema = Type.Object({
 });
 
 /** Returns the name of this installation to other mail servers, in its greeting and in EHLO. */
-export function smtpNameOf({ SMTP_NAME, MAIL_DOMAIN }: { SMTP_NAME?: string; MAIL_DOMAIN: string }): string {
+export function getSmtpName({ SMTP_NAME, MAIL_DOMAIN }: { SMTP_NAME?: string; MAIL_DOMAIN: string }): string {
   return SMTP_NAME ?? MAIL_DOMAIN;
 }

@@ -6,7 +6,7 @@ import { probeConfinement } from "@tessera/kit/sandbox/confinement";
 import type { Foundation } from "@tessera/kit/service/service";
 import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Static } from "typebox";
-import { type configSchema, smtpNameOf } from "./config.ts";
+import { type configSchema, getSmtpName } from "./config.ts";
 import { readMailProviders } from "./connection/mail-providers.ts";
 import { usualPatience } from "./connection/own-servers.ts";
 import type { IntakeContext } from "./intake/intake.context.ts";
@@ -44,12 +44,12 @@ export async function openContext({
   void probeConfinement().then(({ noNetwork }) => {
     if (!noNetwork) log.warn("mails are read with a network in reach: take it away from this process");
   });
-  const transport = openSmtp(config.SMTP_URL, smtpNameOf(config));
+  const transport = openSmtp(config.SMTP_URL, getSmtpName(config));
   onClose(reader.close);
   onClose(() => transport.close());
   const certificate = await openSmtpCertificate({
     files: readCertificateFiles(config),
-    name: smtpNameOf(config),
+    name: getSmtpName(config),
     log,
   });
   onClose(certificate.close);
@@ -81,7 +81,7 @@ export async function openContext({
       providers: readMailProviders(config),
       dial: { allowPrivate: config.ALLOW_PRIVATE_ADDRESSES },
       patience: usualPatience,
-      name: smtpNameOf(config),
+      name: getSmtpName(config),
     },
     checkSender: createSenderCheck(),
     authservIds: config.SMTP_AUTHSERV_IDS.map((id) => id.toLowerCase()),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { rangeOf } from "./byte-range.ts";
+import { parseRange } from "./byte-range.ts";
 
 describe("rangeOf, for 100 bytes", () => {
-  it.each<[string | undefined, ReturnType<typeof rangeOf>]>([
+  it.each<[string | undefined, ReturnType<typeof parseRange>]>([
     [undefined, null],
     ["bytes=0-0", { start: 0, end: 0 }],
     ["bytes=0-99", { start: 0, end: 99 }],
@@ -20,6 +20,6 @@ describe("rangeOf, for 100 bytes", () => {
     ["items=0-1", null],
     ["bytes=99999999999999999999-", null],
   ])("parses %s as %j", (header, wanted) => {
-    expect(rangeOf(header, 100)).toEqual(wanted);
+    expect(parseRange(header, 100)).toEqual(wanted);
   });
 });

@@ -4,7 +4,7 @@ import type { ByteRange } from "../storage/file-storage.ts";
 export type WantedRange = ByteRange | null | "unsatisfiable";
 
 /** Parses a `Range` header. Returns null (the whole content, as HTTP allows) for several ranges, other units and anything malformed. */
-export function rangeOf(header: string | undefined, size: number): WantedRange {
+export function parseRange(header: string | undefined, size: number): WantedRange {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
   if (first === "") return last === "" ? null : suffix(Number(last), size);
   const start = Number(first);

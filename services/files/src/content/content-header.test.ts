@@ -1,19 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
-import { dispositionOf, presentationOf } from "./content-header.ts";
+import { choosePresentation, toDisposition } from "./content-header.ts";
 
 describe("presentationOf", () => {
   it.each(["image/png", "image/jpeg", "application/pdf", "audio/mpeg", "video/mp4"])(
     "allows a browser to show %s",
     (type) => {
-      expect(presentationOf(type, true)).toEqual({ contentType: type, isInline: true });
-      expect(presentationOf(type, false)).toEqual({ contentType: type, isInline: false });
+      expect(choosePresentation(type, true)).toEqual({ contentType: type, isInline: true });
+      expect(choosePresentation(type, false)).toEqual({ contentType: type, isInline: false });
     },
   );
 
   it.each(["text/plain", "text/csv", "text/markdown", "application/json"])(
     "shows %s as plain text",
     (type) => {
-      expect(presentationOf(type, true)).toEqual({
+      expect(choosePresentation(type, true)).toEqual({
         contentType: "text/plain; charset=utf-8",
         isInline: true,
       });
@@ -31,7 +31,10 @@ describe("presentationOf", () => {
       "image/png\nx",
     ],
   ])("never shows %s", (type) => {
-    expect(presentationOf(type, true)).toEqual({ contentType: "application/octet-stream", isInline: false });
+    expect(choosePresentation(type, true)).toEqual({
+      contentType: "application/octet-stream",
+      isInline: false,
+    });
   });
 });
 
@@ -43,6 +46,6 @@ describe("dispositionOf", () => {
     ["it's (1).txt", `filename="it's (1).txt"; filename*=UTF-8''it%27s%20%281%29.txt`],
     ["🎫.png", `filename="_.png"; filename*=UTF-8''%F0%9F%8E%AB.png`],
   ])("encodes %s for old and new browsers", (name, parameters) => {
-    expect(dispositionOf(name, false)).toBe(`attachment; ${parameters}`);
+    expect(toDisposition(name, false)).toBe(`attachment; ${parameters}`);
   });
 });

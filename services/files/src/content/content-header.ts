@@ -11,14 +11,14 @@ export interface Presentation {
 }
 
 /** Returns how to send a content. HTML, SVG, XML and unknown types are always downloaded as `application/octet-stream`. */
-export function presentationOf(mimeType: string, mayShow: boolean): Presentation {
+export function choosePresentation(mimeType: string, mayShow: boolean): Presentation {
   if (asText.test(mimeType)) return { contentType: "text/plain; charset=utf-8", isInline: mayShow };
   if (passive.test(mimeType)) return { contentType: mimeType, isInline: mayShow };
   return { contentType: "application/octet-stream", isInline: false };
 }
 
 /** Returns a `Content-Disposition` (RFC 6266): an ASCII name for old clients, and the full name encoded by RFC 5987. */
-export function dispositionOf(filename: string, isInline: boolean): string {
+export function toDisposition(filename: string, isInline: boolean): string {
   const plain = filename.normalize("NFKD").replaceAll(/\p{M}/gu, "");
   const ascii = plain.replaceAll(/[^\x20-\x7e]|["\\%]/gu, "_");
   const whole = encodeURIComponent(filename).replaceAll(

@@ -7,9 +7,9 @@ import { closed, oneOf } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
 import type { FilesContext } from "../context.ts";
-import { rangeOf, type WantedRange } from "./byte-range.ts";
+import { parseRange, type WantedRange } from "./byte-range.ts";
 import { type Asked, type Content, findServable } from "./content.service.ts";
-import { dispositionOf, safetyHeaders } from "./content-header.ts";
+import { safetyHeaders, toDisposition } from "./content-header.ts";
 
 const ContentParams = closed({ fileId: Type.String({ format: "uuid" }) });
 
@@ -21,7 +21,7 @@ const ContentQuery = closed({
   until: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e12 })),
   signature: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
-type Asking = { params: Static<typeof ContentParams>; query: Static<typeof ContentQuery> };
+type ContentRequest = { params: Static<typeof ContentParams>; query: Static<typeof ContentQuery> };
 
 /** The purposes that each path allows; the first is the default for callers with a token. */
 const purposesByPath = { content: ["inline", "download"], thumbnail: ["thumbnail"] } as const;
@@ -33,7 +33,7 @@ export function addContentRoutes(app: FastifyInstance, context: FilesContext): v
       `${apiBase}/files/:fileId/${path}`,
       { schema: { params: ContentParams, querystring: ContentQuery } },
       async (request, reply) => {
-        const leading = leadingOf(context, request, path);
+        const leading = readTarget(context, request, path);
         const isMeant = (purposesByPath[path] as readonly FilePurpose[]).includes(leading.purpose);
         if (!isMeant) throw new Failure("not_allowed", "This link isn't valid. Open the file again.");
         return send(await findServable(context, leading), request, reply);
@@ -42,8 +42,8 @@ export function addContentRoutes(app: FastifyInstance, context: FilesContext): v
   }
 }
 
-function leadingOf({ addresses }: FilesContext, request: FastifyRequest, path: Path): Asked {
-  const { params, query } = request as unknown as Asking;
+function readTarget({ addresses }: FilesContext, request: FastifyRequest, path: Path): Asked {
+  const { params, query } = request as unknown as ContentRequest;
   const { fileId } = params;
   const { organization, until, signature, purpose, sender } = query;
   if (organization !== undefined && until !== undefined && signature !== undefined && purpose !== undefined)
@@ -68,23 +68,23 @@ async function send(content: Content, request: FastifyRequest, reply: FastifyRep
   const stream = await content.open(range ?? undefined);
   return reply
     .code(range ? 206 : 200)
-    .headers(headersOf(content, range))
+    .headers(toHeaders(content, range))
     .send(stream);
 }
 
 /** Returns the requested range; null if `If-Range` names another version, so that the whole content is sent. */
 function wantedRange({ headers }: FastifyRequest, tag: string, size: number): WantedRange {
   const condition = headers["if-range"];
-  return condition !== undefined && condition !== tag ? null : rangeOf(headers.range, size);
+  return condition !== undefined && condition !== tag ? null : parseRange(headers.range, size);
 }
 
-function headersOf(
+function toHeaders(
   { filename, contentType, isInline, size }: Content,
   range: Exclude<WantedRange, "unsatisfiable">,
 ) {
   const about = {
     "content-type": contentType,
-    "content-disposition": dispositionOf(filename, isInline),
+    "content-disposition": toDisposition(filename, isInline),
   };
   if (size === null) return about;
   if (!range) return { ...about, "accept-ranges": "bytes", "content-length": size };

@@ -1,13 +1,13 @@
 import type { Readable } from "node:stream";
 import { Failure, notFound, unavailable } from "@tessera/kit/errors/failure";
 import type { FileStatus } from "@tessera/wire/file/file";
-import type { Leading } from "../content-address.ts";
+import type { AddressTarget } from "../content-address.ts";
 import type { FilesContext } from "../context.ts";
 import { isUnfinished } from "../file/file.presenter.ts";
 import type { ByteRange } from "../storage/file-storage.ts";
-import { shownFormatOf } from "../storage/storage-key.ts";
+import { parseShownFormat } from "../storage/storage-key.ts";
 import { findContent } from "./content.repository.ts";
-import { type Presentation, presentationOf } from "./content-header.ts";
+import { choosePresentation, type Presentation } from "./content-header.ts";
 
 /** Content that may be sent; it is opened on demand. */
 export interface Content extends Presentation {
@@ -20,7 +20,7 @@ export interface Content extends Presentation {
 }
 
 /** What is asked for, and by whom if the caller has a token. */
-export interface Asked extends Leading {
+export interface Asked extends AddressTarget {
   callerId?: string;
 }
 
@@ -58,7 +58,12 @@ export async function findServable(
     };
   }
   const mayShow = leading.purpose === "inline" && isScreened(file.status);
-  return { ...about, ...presentationOf(file.mime_type, mayShow), size: file.file_size, tag: tagOf(file) };
+  return {
+    ...about,
+    ...choosePresentation(file.mime_type, mayShow),
+    size: file.file_size,
+    tag: toEntityTag(file),
+  };
 }
 
 /** Refuses a file that the scanner has not examined, unless the person who sent it asks. */
@@ -78,11 +83,11 @@ async function describeShown(
   { filename, mime_type, sha256 }: { filename: string; mime_type: string; sha256: string },
   key: string,
 ): Promise<Content> {
-  const format = shownFormatOf(key);
+  const format = parseShownFormat(key);
   const type = format ? (format === "jpg" ? "image/jpeg" : "image/png") : mime_type;
   return {
     filename,
-    ...presentationOf(type, true),
+    ...choosePresentation(type, true),
     size: await storage.sizeOf(key),
     tag: `${sha256}${/\.shown-.*$/u.exec(key)?.[0] ?? ""}`,
     open: (range) => storage.read(key, range),
@@ -90,7 +95,7 @@ async function describeShown(
 }
 
 /** Returns the tag of a content. A redacted copy has a tag of its own, because the file keeps the hash of the uploaded content. */
-function tagOf({ sha256, storage_key }: { sha256: string; storage_key: string | null }): string {
+function toEntityTag({ sha256, storage_key }: { sha256: string; storage_key: string | null }): string {
   const redaction = /\.redacted-\d+-\d+$/u.exec(storage_key ?? "")?.[0];
   return redaction === undefined ? sha256 : `${sha256}${redaction}`;
 }

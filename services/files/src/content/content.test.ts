@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { StoredFile } from "@tessera/wire/file/file";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
-import { shownKeyOf, thumbnailKeyOf } from "../storage/storage-key.ts";
+import { toShownKey, toThumbnailKey } from "../storage/storage-key.ts";
 
 let fixture: FilesFixture;
 let actor: Actor;
@@ -178,7 +178,7 @@ describe("a range of a content", () => {
 
   it("is sent of what is shown instead of the content, as for seeking in a recording", async () => {
     const { id, url, download_url } = await aProcessedFile(digits, "digits.txt");
-    const key = shownKeyOf({ ...actor, fileId: id, attempt: 1, tries: 1 }, null);
+    const key = toShownKey({ ...actor, fileId: id, attempt: 1, tries: 1 }, null);
     await fixture.storage.put(key, Buffer.from("abcdefghij"));
     await fixture.admin.query("update files.file set shown_key = $2 where id = $1", [id, key]);
 
@@ -284,7 +284,7 @@ describe("a signed address", () => {
 describe("the thumbnail of a file", () => {
   it("is shown after it was created", async () => {
     const file = await aProcessedFile("RIFF", "shot.txt");
-    const key = thumbnailKeyOf({ organizationId: actor.organizationId, fileId: file.id });
+    const key = toThumbnailKey({ organizationId: actor.organizationId, fileId: file.id });
     const webp = Buffer.from("RIFF0000WEBP");
     await fixture.storage.put(key, webp);
     await fixture.admin.query("update files.file set thumbnail_key = $2 where id = $1", [file.id, key]);

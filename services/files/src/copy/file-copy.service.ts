@@ -5,8 +5,8 @@ import type { FileCopy, StoredFile } from "@tessera/wire/file/file";
 import type { FilesContext, FilesTransaction } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { findFile } from "../file/file.row.ts";
-import { fileTypeOf } from "../format/file-type.ts";
-import { laneOf } from "../processing-queue.ts";
+import { toFileType } from "../format/file-type.ts";
+import { chooseLane } from "../processing-queue.ts";
 import { isAccepted } from "../upload/accepted-type.ts";
 import { cleanName } from "../upload/clean-name.ts";
 import { insertCopy, lockSpace, readSpace } from "../upload/upload.repository.ts";
@@ -38,7 +38,7 @@ export async function copyFile(
     .execute((trx) => withIdempotency(trx, idempotency, () => insert(trx, actor, copy)));
   const file = await findFile(db, id);
   if (!file) throw notFound("file");
-  const lane = laneOf({ mimeType: file.mime_type, bytes: file.file_size });
+  const lane = chooseLane({ mimeType: file.mime_type, bytes: file.file_size });
   context.askForProcessing({ organizationId, fileId: id, attempt: file.attempt }, lane);
   return toFile(file, context, userId);
 }
@@ -63,7 +63,7 @@ async function insert(
     filename,
     has_bidi_name: hasBidi,
     description: description?.trim() || null,
-    file_type: fileTypeOf(filename),
+    file_type: toFileType(filename),
     uploaded_by: userId,
     uploaded_by_name: name,
   });

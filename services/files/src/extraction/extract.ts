@@ -2,12 +2,17 @@ import type { RedactionCounts } from "@tessera/text/redact";
 import { extensionOf, oneLine, shorten } from "@tessera/text/wording";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import { cleanDeep, cleanText } from "../text/clean.ts";
-import { languageOf } from "./analysis/language.ts";
+import { findLanguage } from "./analysis/language.ts";
 import { summariseTitled, summaryLimit } from "./analysis/summary.ts";
-import { titleOf } from "./analysis/title.ts";
+import { findTitle } from "./analysis/title.ts";
 import { maxTextLength } from "./max-text-length.ts";
 import { readerFor } from "./reader-table.ts";
-import { type CoveredPicture, type ExtractionInput, type Reading, UnreadableFileError } from "./reading.ts";
+import {
+  type CoveredPicture,
+  type ExtractionInput,
+  type ReaderResult,
+  UnreadableFileError,
+} from "./reading.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 /** The result of reading a file. `thumbnail` is WebP of at most 512 pixels a side; `isPartial` if something was left out. */
@@ -45,19 +50,19 @@ export async function extract(input: ExtractionInput): Promise<Extraction> {
   }
 }
 
-function withinLimits(reading: Reading): Reading {
+function withinLimits(reading: ReaderResult): ReaderResult {
   const isPartial = reading.isPartial || reading.text.length > 2 * maxTextLength;
   return { ...reading, text: reading.text.slice(0, 2 * maxTextLength), isPartial };
 }
 
 /** Limits a reading to what may be stored, and removes characters that Postgres or a screen cannot handle. */
-function finish(reading: Reading, filename: string): Extraction {
+function finish(reading: ReaderResult, filename: string): Extraction {
   const { text } = reading;
   const prose = reading.prose === null ? null : withoutTemplate(reading.prose);
   const described =
     prose === null
       ? { language: null, summary: null }
-      : analyseText(prose, filename, titleOf(prose, reading.findings));
+      : analyseText(prose, filename, findTitle(prose, reading.findings));
   return {
     method: reading.method,
     text: text.slice(0, maxTextLength).toWellFormed(),
@@ -88,7 +93,7 @@ export function analyseText(
 ): { language: string | null; summary: string | null } {
   if (sourceFiles.has(extensionOf(filename))) return { language: null, summary: null };
   const clean = cleanText(text);
-  return { language: languageOf(clean), summary: summariseTitled(clean, title) };
+  return { language: findLanguage(clean), summary: summariseTitled(clean, title) };
 }
 
 /** Lines of templates for slides, which nobody wrote. */

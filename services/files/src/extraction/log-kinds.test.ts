@@ -2,11 +2,11 @@ import { describe, expect, it } from "@jest/globals";
 import type { LogEntry } from "@tessera/wire/file/file-findings";
 import { logs } from "../../test/samples/logs.ts";
 import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
-import { fileTypeOf } from "../format/file-type.ts";
+import { toFileType } from "../format/file-type.ts";
 import { type Extraction, extract } from "./extract.ts";
 
 function extracted(filename: string, text: string): Promise<Extraction> {
-  const sample = { ...sampleOf("ok.txt"), name: filename, fileType: fileTypeOf(filename), make: () => text };
+  const sample = { ...sampleOf("ok.txt"), name: filename, fileType: toFileType(filename), make: () => text };
   return withSampleFile(sample, extract);
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { strToU8, type Zippable, zipSync } from "fflate";
-import { fileTypeOf } from "../format/file-type.ts";
+import { toFileType } from "../format/file-type.ts";
 import { screen } from "../screening/screen.ts";
 import { type Extraction, extract } from "./extract.ts";
 import { readWordText } from "./office/word-text.ts";
@@ -33,7 +33,7 @@ async function read(filename: string, bytes: Buffer): Promise<Extraction> {
   try {
     await writeFile(path, bytes);
     const file = { path, filename, workFolder, bytes: bytes.length };
-    return await extract({ ...file, mimeType: verdict.mimeType, fileType: fileTypeOf(filename) });
+    return await extract({ ...file, mimeType: verdict.mimeType, fileType: toFileType(filename) });
   } finally {
     await rm(workFolder, { recursive: true });
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { aLowLevelPdf } from "../../test/samples/low-level-pdf.ts";
-import { fileTypeOf } from "../format/file-type.ts";
+import { toFileType } from "../format/file-type.ts";
 import { screen } from "../screening/screen.ts";
 import { type Extraction, extract } from "./extract.ts";
 
@@ -23,7 +23,7 @@ async function read(filename: string, content?: string | Buffer): Promise<Extrac
       path,
       filename,
       mimeType,
-      fileType: fileTypeOf(filename),
+      fileType: toFileType(filename),
       bytes: bytes.length,
       workFolder,
     });

@@ -186,6 +186,6 @@ export async function readerFor(file: Evidence): Promise<Reader> {
   return entry === undefined ? (await import("./plain-text/read-other.ts")).readOther : await entry.load();
 }
 
-export function needsOf(file: Evidence): ReaderNeeds {
+export function findNeeds(file: Evidence): ReaderNeeds {
   return entryFor(file)?.needs ?? "parsing";
 }

@@ -18,7 +18,7 @@ export interface Detail {
 }
 
 /** A reader's result, before language, summary and limits are applied. */
-export interface Reading {
+export interface ReaderResult {
   /** The reader's method: "pdf-text". */
   method: string;
   /** All text that is worth searching. */
@@ -50,14 +50,14 @@ export interface CoveredPicture {
 
 export type PictureChange = "jpg" | "png";
 
-export type Reader = (file: ExtractionInput) => Promise<Reading>;
+export type Reader = (file: ExtractionInput) => Promise<ReaderResult>;
 
 /** A file that no reader can read. The message is shown to people. */
 export class UnreadableFileError extends Error {
   override name = "UnreadableFileError";
 }
 
-export function aReading(method: string, parts: Partial<Reading>): Reading {
+export function toReaderResult(method: string, parts: Partial<ReaderResult>): ReaderResult {
   return {
     method,
     text: "",
@@ -76,7 +76,7 @@ export function aReading(method: string, parts: Partial<Reading>): Reading {
 }
 
 /** Returns the details that have a value. */
-export function detailsOf(values: Record<string, string | number | null | undefined>): Detail[] {
+export function toDetails(values: Record<string, string | number | null | undefined>): Detail[] {
   return Object.entries(values).flatMap(([name, value]) =>
     value === null || value === undefined || value === "" ? [] : [{ name, value: String(value) }],
   );

@@ -2,10 +2,10 @@ import { open } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
 import { openDecoder } from "@tessera/kit/text/decoder";
 import { formatNumber } from "@tessera/wire/text/wording";
-import { encodingOf } from "../text/encoding.ts";
+import { detectEncoding } from "../text/encoding.ts";
 import { encodingName } from "../text/encoding-name.ts";
 import { withoutOverprint } from "../text/overprint.ts";
-import { type Detail, detailsOf, UnreadableFileError } from "./reading.ts";
+import { type Detail, toDetails, UnreadableFileError } from "./reading.ts";
 
 export interface DecodedText {
   text: string;
@@ -33,7 +33,7 @@ export async function readStart(path: string, bytes: number): Promise<Buffer> {
 export async function readText(path: string, size: number, limit = textBytes): Promise<DecodedText> {
   const bytes = await readStart(path, Math.min(size, limit));
   const isPartial = size > limit;
-  const encoding = encodingOf(bytes, !isPartial);
+  const encoding = detectEncoding(bytes, !isPartial);
   const text = openDecoder(encoding).decode(bytes, { stream: isPartial });
   refuseBinary(text);
   return { text: withoutOverprint(text.normalize("NFC")).replace(/\r\n?/gu, "\n"), encoding, isPartial };
@@ -42,7 +42,7 @@ export async function readText(path: string, size: number, limit = textBytes): P
 /** Decodes the whole content of a file, unchanged, and returns its encoding; null for binary content. */
 export function decodeWhole(bytes: Buffer): Pick<DecodedText, "text" | "encoding"> | null {
   try {
-    const encoding = encodingOf(bytes, true);
+    const encoding = detectEncoding(bytes, true);
     const text = openDecoder(encoding).decode(bytes);
     refuseBinary(text);
     return { text, encoding };
@@ -63,10 +63,10 @@ function refuseBinary(text: string): void {
 }
 
 export function encodingDetail({ encoding }: Pick<DecodedText, "encoding">): Detail[] {
-  return detailsOf({ Encoding: encodingName(encoding) });
+  return toDetails({ Encoding: encodingName(encoding) });
 }
 
 export function textDetails(decoded: DecodedText): Detail[] {
   const lines = decoded.text === "" ? 0 : decoded.text.trimEnd().split("\n").length;
-  return [...detailsOf({ Lines: formatNumber(lines) }), ...encodingDetail(decoded)];
+  return [...toDetails({ Lines: formatNumber(lines) }), ...encodingDetail(decoded)];
 }

@@ -3,19 +3,19 @@ import { addCount, findSecrets, type RedactionCounts, redact, redactionFindings 
 import { redactDeep } from "@tessera/text/redact-deep";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import { cleanText } from "../text/clean.ts";
-import type { Reading } from "./reading.ts";
+import type { ReaderResult } from "./reading.ts";
 
 /**
  * Cleans a reading and removes its secrets, so that only redacted content is stored, searched and shown. It runs before anything
  * is shortened, because a truncated secret would not be recognized. A secret that also appears in the prose is counted once.
  */
-export function withoutSecrets(reading: Reading): Reading {
+export function withoutSecrets(reading: ReaderResult): ReaderResult {
   const counts: RedactionCounts = new Map();
   const beside: RedactionCounts = new Map();
   const safe = (text: string | null) => (text === null ? null : redact(cleanText(text), beside));
   const text = redact(cleanText(reading.text), counts);
   const findings = redactDeep(reading.findings, beside);
-  const read: Reading = {
+  const read: ReaderResult = {
     ...reading,
     text,
     prose: safe(reading.prose),

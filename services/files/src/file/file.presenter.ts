@@ -34,8 +34,8 @@ export function toFile(
     ...(awaitsScan && !isSender ? { awaits_scan: true } : {}),
     created_at: toInstant(row.created_at),
     updated_at: toInstant(row.updated_at),
-    processing_started_at: instantOf(row.processing_started_at),
-    processing_completed_at: instantOf(row.processing_completed_at),
+    processing_started_at: toInstantOrNull(row.processing_started_at),
+    processing_completed_at: toInstantOrNull(row.processing_completed_at),
     language_detection: row.language,
     extraction_method: row.extraction_method,
     content_summary: row.summary,
@@ -53,8 +53,8 @@ export function toProcessingStatus(
   return {
     id: row.id,
     status: row.status,
-    processing_started_at: instantOf(row.processing_started_at),
-    processing_completed_at: instantOf(row.processing_completed_at),
+    processing_started_at: toInstantOrNull(row.processing_started_at),
+    processing_completed_at: toInstantOrNull(row.processing_completed_at),
     processing_error: row.error,
   };
 }
@@ -75,6 +75,6 @@ function viewUploader(row: FileRow): Person {
   };
 }
 
-function instantOf(text: string | null): string | null {
+function toInstantOrNull(text: string | null): string | null {
   return text === null ? null : toInstant(text);
 }

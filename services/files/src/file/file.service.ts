@@ -10,7 +10,7 @@ import {
 } from "@tessera/wire/file/file";
 import type { FilesContext } from "../context.ts";
 import { recordFileEvent } from "../file-event.ts";
-import { laneOf } from "../processing-queue.ts";
+import { chooseLane } from "../processing-queue.ts";
 import { toFile, toProcessingStatus } from "./file.presenter.ts";
 import { findAnalysis, findProcessing, findText, restart } from "./file.repository.ts";
 import { findFile } from "./file.row.ts";
@@ -73,7 +73,7 @@ export async function reprocessFile(
     }),
   );
   const file = await readFile(context, actor, fileId);
-  const lane = laneOf({ mimeType: file.mime_type, bytes: file.file_size });
+  const lane = chooseLane({ mimeType: file.mime_type, bytes: file.file_size });
   context.askForProcessing({ organizationId, fileId, attempt: asked.attempt }, lane);
   return file;
 }

@@ -1,4 +1,4 @@
-import { extensionOf } from "./file-type.ts";
+import { getExtension } from "./file-type.ts";
 
 /** Older Office formats, which share a container: their extensions, and the part that distinguishes each. */
 const formats: [mimeType: string, extensions: string, part: string][] = [
@@ -9,8 +9,8 @@ const formats: [mimeType: string, extensions: string, part: string][] = [
 ];
 
 /** Returns the type by the parts that the container has; by its name if that fits them or none is found. */
-export function compoundTypeOf(bytes: Buffer, filename: string): string | null {
-  const extension = extensionOf(filename);
+export function detectCompoundType(bytes: Buffer, filename: string): string | null {
+  const extension = getExtension(filename);
   const [named] = formats.filter(([, extensions]) => extensions.split(" ").includes(extension));
   const found = formats.filter(([, , part]) => bytes.includes(Buffer.from(part, "utf16le")));
   const format = named && (found.length === 0 || found.includes(named)) ? named : found[0];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { fileTypeOf } from "./file-type.ts";
+import { toFileType } from "./file-type.ts";
 
 describe("fileTypeOf", () => {
   it.each([
@@ -18,10 +18,10 @@ describe("fileTypeOf", () => {
       .split(" ")
       .flatMap((extension) => [`a.${extension}`, `A.${extension.toUpperCase()}`]);
 
-    expect(names.map(fileTypeOf)).toEqual(names.map(() => type));
+    expect(names.map(toFileType)).toEqual(names.map(() => type));
   });
 
   it("returns other for a name without an extension", () => {
-    expect(fileTypeOf("README")).toBe("other");
+    expect(toFileType("README")).toBe("other");
   });
 });

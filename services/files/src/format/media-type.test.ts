@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { mediaTypeOf } from "./media-type.ts";
+import { toMediaType } from "./media-type.ts";
 
 describe("mediaTypeOf", () => {
   it.each([
@@ -8,6 +8,6 @@ describe("mediaTypeOf", () => {
     ["Image/PNG", "image/png"],
     ["application/pdf", "application/pdf"],
   ])("removes parameters and upper case: %s is %s", (written, type) => {
-    expect(mediaTypeOf(written)).toBe(type);
+    expect(toMediaType(written)).toBe(type);
   });
 });

@@ -1,5 +1,5 @@
-import { extensionOf } from "./file-type.ts";
-import { textSampleOf } from "./text-content.ts";
+import { getExtension } from "./file-type.ts";
+import { readTextSample } from "./text-content.ts";
 
 const machO = [0xfeedface, 0xfeedfacf, 0xcefaedfe, 0xcffaedfe, 0xcafebabe, 0xbebafeca];
 const shortcut = Buffer.from([0x4c, 0, 0, 0, 1, 0x14, 2, 0]);
@@ -13,12 +13,12 @@ export function programIn({ bytes, filename }: { bytes: Buffer; filename: string
   if (machO.includes(bytes.readUInt32BE(0))) return "a program for macOS or Java";
   if (bytes.subarray(0, 4).equals(Buffer.from("dex\n"))) return "a program for Android";
   if (bytes.subarray(0, 8).equals(shortcut)) return "a Windows shortcut, which runs a program";
-  if (extensionOf(filename) === "msi" && bytes.subarray(0, 8).equals(compound)) return "a Windows installer";
+  if (getExtension(filename) === "msi" && bytes.subarray(0, 8).equals(compound)) return "a Windows installer";
   return null;
 }
 
 /** True for a Windows program. A text may also begin with "MZ". */
 function isWindowsProgram(bytes: Buffer): boolean {
   const magic = bytes.toString("latin1", 0, 2);
-  return (magic === "MZ" || magic === "ZM") && textSampleOf(bytes) === null;
+  return (magic === "MZ" || magic === "ZM") && readTextSample(bytes) === null;
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
-import { mediaTypeOf } from "./media-type.ts";
+import { toMediaType } from "./media-type.ts";
 
 /** A type detected from the first bytes. `extension` is null for text and unknown content, where only the name says more. */
 export interface SniffedType {
@@ -35,10 +35,10 @@ const textTypes: Record<string, string> = {
 /** Detects the type by content. The name only selects a kind of text, and never makes active content harmless. */
 export async function sniffType(head: Buffer, filename: string): Promise<SniffedType> {
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
-  if (known && known.ext !== "xml") return { mimeType: mediaTypeOf(known.mime), extension: known.ext };
+  if (known && known.ext !== "xml") return { mimeType: toMediaType(known.mime), extension: known.ext };
   if (!isText(head)) return { mimeType: "application/octet-stream", extension: null };
   return {
-    mimeType: activeTypeOf(head) ?? textTypes[extname(filename).toLowerCase()] ?? "text/plain",
+    mimeType: detectActiveType(head) ?? textTypes[extname(filename).toLowerCase()] ?? "text/plain",
     extension: null,
   };
 }
@@ -49,7 +49,7 @@ function isText(head: Buffer): boolean {
   return [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, head.length - cut)));
 }
 
-function activeTypeOf(head: Buffer): string | null {
+function detectActiveType(head: Buffer): string | null {
   const text = head
     .toString("utf8")
     .replace(/^\ufeff/, "")

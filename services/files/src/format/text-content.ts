@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 import { openDecoder } from "@tessera/kit/text/decoder";
-import { encodingOf, markedEncoding } from "../text/encoding.ts";
+import { detectEncoding, markedEncoding } from "../text/encoding.ts";
 import { utf16In } from "../text/utf-16.ts";
-import { extensionOf } from "./file-type.ts";
+import { getExtension } from "./file-type.ts";
 
 /** Kinds of text. Those that a browser or a shell runs are distinguished by content, regardless of the file's name. */
 export type TextKind = "html" | "svg" | "script" | "xml" | "mail" | "json" | "text";
@@ -10,11 +10,11 @@ export type TextKind = "html" | "svg" | "script" | "xml" | "mail" | "json" | "te
 const sampleBytes = 64 * 1024;
 
 /** Returns the beginning of a text in any encoding; null for binary content. */
-export function textSampleOf(bytes: Buffer): string | null {
+export function readTextSample(bytes: Buffer): string | null {
   const sample = bytes.subarray(0, sampleBytes);
   if (isBinary(sample)) return null;
   const isWhole = bytes.length <= sampleBytes;
-  return readable(openDecoder(encodingOf(sample, isWhole)).decode(sample, { stream: !isWhole }));
+  return readable(openDecoder(detectEncoding(sample, isWhole)).decode(sample, { stream: !isWhole }));
 }
 
 /** True for binary content. Text has few control characters, and zeros only in UTF-16. Checked before any encoding is guessed. */
@@ -42,7 +42,7 @@ const scriptStart = /^(?:#!|<\?php|<%|@echo\s+off|<job[\s>]|<hta:|<package[\s>]\
 const mailHeader =
   /^(?:received|return-path|delivered-to|from|to|subject|date|message-id|mime-version|x-[\w-]+):[ \t]/im;
 
-export function textKindOf(sample: string): TextKind {
+export function detectTextKind(sample: string): TextKind {
   const start = sample.replace(/^\ufeff/, "").trimStart();
   if (scriptStart.test(start)) return "script";
   const body = withoutProlog(start);
@@ -115,7 +115,7 @@ const wordNames = /^(?:doc|dot|xls|ppt)$/u;
 const savedPage = /^content-type:\s{0,20}multipart\/related/im;
 
 /** Programs that export to Excel write tables as text under its name. Returns null if the first two lines do not have the same cells. */
-function tableTypeOf(sample: string): string | null {
+function detectTableType(sample: string): string | null {
   const [first = "", second = ""] = sample.split(/\r?\n/u, 2);
   const separator = ["\t", ";", ","].find((sign) => {
     const cells = first.split(sign).length;
@@ -126,17 +126,17 @@ function tableTypeOf(sample: string): string | null {
 }
 
 /** Returns the media type of a text. The content decides; the name only selects between harmless kinds. */
-export function textTypeOf(kind: TextKind, filename: string, sample: string): string {
+export function chooseTextType(kind: TextKind, filename: string, sample: string): string {
   if (kind === "html") return "text/html";
   if (kind === "svg") return "image/svg+xml";
-  const extension = extensionOf(filename);
+  const extension = getExtension(filename);
   if (kind === "mail" && wordNames.test(extension) && savedPage.test(sample)) return "multipart/related";
-  const table = kind === "text" && extension === "xls" ? tableTypeOf(sample) : null;
-  return table ?? typeByExtension[extension] ?? ownTypeOf(kind, extension);
+  const table = kind === "text" && extension === "xls" ? detectTableType(sample) : null;
+  return table ?? typeByExtension[extension] ?? chooseOwnType(kind, extension);
 }
 
 /** Returns the media type of a text whose name says nothing. */
-function ownTypeOf(kind: TextKind, extension: string): string {
+function chooseOwnType(kind: TextKind, extension: string): string {
   if (kind === "script") return "text/x-script";
   if (kind === "mail") return extension === "" ? "message/rfc822" : "text/plain";
   if (kind === "xml") return "application/xml";

@@ -112,7 +112,7 @@ const detected: Record<string, string> = {
 const headBytes = 128;
 
 /** Returns the format by the first bytes, or as `file-type` detected it; null for text, and for formats that are read or unknown. */
-export function unreadFormatOf(bytes: Buffer, format: string): UnreadFormat | null {
+export function findUnreadFormat(bytes: Buffer, format: string): UnreadFormat | null {
   if (format === "text") return null;
   const begin = bytes.subarray(0, headBytes).toString("hex");
   const named = (entries: Entry[]) => entries.find(([start]) => start.test(begin))?.[1];

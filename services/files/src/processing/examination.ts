@@ -2,7 +2,7 @@ import { Failure } from "@tessera/kit/errors/failure";
 import { type JobFolder, planJobFolder } from "@tessera/kit/sandbox/job-folder";
 import { readTranscriptionTerms } from "../capture-plan/transcription-terms.ts";
 import type { ReadOutcome } from "../sandbox/read-file.ts";
-import { thumbnailKeyOf } from "../storage/storage-key.ts";
+import { toThumbnailKey } from "../storage/storage-key.ts";
 import { withTranscript } from "../transcription/transcript.ts";
 import { type Claim, type GivingUp, maxAttempts } from "./claim.repository.ts";
 import { keepRedacted, keepShown } from "./keep-redacted.ts";
@@ -100,7 +100,7 @@ async function describe(
     ...(isPartial ? [{ name: "Extent", value: "Only a part of the file was read" }] : []),
   ];
   const thumbnailKey =
-    thumbnail && thumbnailKeyOf({ organizationId: claim.organization_id, fileId: claim.id });
+    thumbnail && toThumbnailKey({ organizationId: claim.organization_id, fileId: claim.id });
   if (thumbnailKey) await context.storage.put(thumbnailKey, thumbnail);
   const shownKey = await keepShown(context, claim, shown);
   const findings = [...found.findings, ...redaction.findings];

@@ -1,4 +1,4 @@
-interface Waiting<Item, Answer> {
+interface PendingItem<Item, Answer> {
   item: Item;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
@@ -19,7 +19,7 @@ export function groupCommits<Item, Answer>({
   groupOf,
   commit,
 }: GroupCommit<Item, Answer>): (item: Item) => Promise<Answer> {
-  const groups = new Map<string, Waiting<Item, Answer>[]>();
+  const groups = new Map<string, PendingItem<Item, Answer>[]>();
 
   async function writeAll(name: string): Promise<void> {
     for (let group = groups.get(name); group?.length; group = groups.get(name)) {
@@ -29,7 +29,7 @@ export function groupCommits<Item, Answer>({
     groups.delete(name);
   }
 
-  async function write(group: Waiting<Item, Answer>[]): Promise<void> {
+  async function write(group: PendingItem<Item, Answer>[]): Promise<void> {
     const [first, ...others] = group;
     if (!first) return;
     try {

@@ -1,7 +1,7 @@
-import { fileTypeOf } from "../format/file-type.ts";
+import { toFileType } from "../format/file-type.ts";
 import { isShared } from "../removal/file-removal.repository.ts";
 import type { RedactedCopy, ShownCopy } from "../sandbox/read-file.ts";
-import { redactedKeyOf, shownKeyOf } from "../storage/storage-key.ts";
+import { toRedactedKey, toShownKey } from "../storage/storage-key.ts";
 import { cleanName } from "../upload/clean-name.ts";
 import type { Claim } from "./claim.repository.ts";
 import type { RedactedContent } from "./outcome.repository.ts";
@@ -14,7 +14,7 @@ export async function keepRedacted(
   copy: RedactedCopy | null,
 ): Promise<RedactedContent | null> {
   if (!copy) return null;
-  const storageKey = redactedKeyOf({ organizationId: organization_id, fileId: id, attempt, tries });
+  const storageKey = toRedactedKey({ organizationId: organization_id, fileId: id, attempt, tries });
   await storage.put(storageKey, copy.bytes);
   const { bytes, redactions, changedTo } = copy;
   const name = changedTo === null ? null : renamed(filename, changedTo);
@@ -23,7 +23,7 @@ export async function keepRedacted(
     fileSize: bytes.length,
     redactions,
     filename: name,
-    fileType: name === null ? null : fileTypeOf(name),
+    fileType: name === null ? null : toFileType(name),
   };
 }
 
@@ -34,7 +34,7 @@ export async function keepShown(
   shown: ShownCopy | null,
 ): Promise<string | null> {
   if (!shown) return null;
-  const key = shownKeyOf({ organizationId: organization_id, fileId: id, attempt, tries }, shown.format);
+  const key = toShownKey({ organizationId: organization_id, fileId: id, attempt, tries }, shown.format);
   await storage.put(key, shown.bytes);
   return key;
 }

@@ -72,7 +72,7 @@ export async function complete(
   const assignments = columns.map(([name]) => sql`${sql.ref(name)} = ${sql.ref(`ended.${name}`)}`);
   const { rows } = await sql<ClaimName>`
     with ended as materialized (
-      select * from json_to_recordset(${JSON.stringify(processingResults.map(rowOf))}::json)
+      select * from json_to_recordset(${JSON.stringify(processingResults.map(toRow))}::json)
         as ended (id uuid, attempt integer, tries integer, content text, storage_key text, file_size integer, filename text, file_type text, ${sql.join(types)})
     ), completed as (
       update files.file set status = ${sql.lit(kind)}, claimed_at = null, processing_completed_at = clock_timestamp(),
@@ -98,24 +98,24 @@ export async function complete(
       select organization_id, id, filename, ${sql.lit(event)}, uploaded_by from completed
     )
     select id, attempt, tries from completed`.execute(db);
-  const completed = new Set(rows.map(nameOf));
-  return processingResults.map(({ claim }) => completed.has(nameOf(claim)));
+  const completed = new Set(rows.map(toName));
+  return processingResults.map(({ claim }) => completed.has(toName(claim)));
 }
 
-function nameOf({ id, attempt, tries }: Pick<ClaimName, "id" | "attempt" | "tries">): string {
+function toName({ id, attempt, tries }: Pick<ClaimName, "id" | "attempt" | "tries">): string {
   return `${id} ${attempt} ${tries}`;
 }
 
-function rowOf({ claim: { id, attempt, tries }, end }: ProcessingResult): object {
+function toRow({ claim: { id, attempt, tries }, end }: ProcessingResult): object {
   const redacted = end.kind === "quarantined" ? null : end.redacted;
   const { storageKey = null, fileSize = null, filename = null, fileType = null } = redacted ?? {};
   const kept = { storage_key: storageKey, file_size: fileSize, filename, file_type: fileType };
   const found =
-    end.kind === "processed" ? valuesOf(end) : { error: end.reason, ...describeRedaction(redacted) };
+    end.kind === "processed" ? toValues(end) : { error: end.reason, ...describeRedaction(redacted) };
   return { id, attempt, tries, ...kept, ...found };
 }
 
-function valuesOf(processed: Processed): Record<keyof typeof read | "content", unknown> {
+function toValues(processed: Processed): Record<keyof typeof read | "content", unknown> {
   const { mimeType, method, text, language, summary, findings, details, thumbnailKey } = processed;
   const { shownKey, secrets } = processed;
   return {
@@ -126,7 +126,7 @@ function valuesOf(processed: Processed): Record<keyof typeof read | "content", u
     error: null,
     findings,
     details,
-    text_length: lengthOf(text),
+    text_length: countCharacters(text),
     thumbnail_key: thumbnailKey,
     shown_key: shownKey,
     secrets,
@@ -135,7 +135,7 @@ function valuesOf(processed: Processed): Record<keyof typeof read | "content", u
 }
 
 /** Returns the length in characters, as Postgres counts them. */
-function lengthOf(text: string): number {
+function countCharacters(text: string): number {
   let pairs = 0;
   for (const _pair of text.matchAll(/[\u{10000}-\u{10ffff}]/gu)) pairs += 1;
   return text.length - pairs;

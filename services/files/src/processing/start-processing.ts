@@ -6,10 +6,10 @@ import type { Kysely } from "kysely";
 import {
   type Lane,
   lanes,
+  nameQueue,
   openProcessingQueues,
   type ProcessFile,
   processingQueue,
-  queueNameOf,
 } from "../processing-queue.ts";
 import { openExtractionPool } from "../sandbox/extraction-pool.ts";
 import type { ExtractionRequest } from "../sandbox/read-file.ts";
@@ -67,7 +67,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
   const workers = lanes.map((lane) =>
     startQueueWorker<ProcessFile>({
       redisUrl,
-      name: queueNameOf(lane, queueName),
+      name: nameQueue(lane, queueName),
       concurrency: () => pool.wanted(lane),
       handle({ payload }) {
         activity.note();

@@ -9,7 +9,7 @@ import { probeConfinement } from "@tessera/kit/sandbox/confinement";
 import type { Running } from "@tessera/kit/service/run";
 import fastify from "fastify";
 import { workerConfigSchema } from "../config.ts";
-import { processingQueueOf } from "../processing-queue.ts";
+import { nameProcessingQueue } from "../processing-queue.ts";
 import { readInChild } from "../sandbox/read-file.ts";
 import { openWorkFolder } from "../sandbox/work-folder.ts";
 import type { FilesDatabase } from "../schema.ts";
@@ -41,7 +41,7 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
     storage: await openStorage(config),
     jobDb: jobsDb.unscoped,
     redisUrl: config.REDIS_URL,
-    queueName: processingQueueOf(config.CELL),
+    queueName: nameProcessingQueue(config.CELL),
     concurrency: config.WORKER_CONCURRENCY,
     workFolder: workFolder.path,
     readFile: readInChild,

@@ -2,7 +2,7 @@ import type { KnownJob, Queue } from "@tessera/kit/jobs/queue";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { Kysely } from "kysely";
 import {
-  laneOf,
+  chooseLane,
   lanes,
   type ProcessFile,
   type ProcessingQueues,
@@ -79,7 +79,7 @@ async function inParts(
   try {
     for (const lane of lanes) {
       const jobs = files
-        .filter((file) => laneOf(file) === lane)
+        .filter((file) => chooseLane(file) === lane)
         .map(({ mimeType: _, bytes: __, ...payload }) => ({ payload, id: processingJobId(payload) }));
       for (let from = 0; from < jobs.length; from += perCall)
         await ask(queues[lane], jobs.slice(from, from + perCall));

@@ -21,14 +21,14 @@ export function redactColumns(
     addCount(counts, "secret");
     return `[secret removed]${/\r$/u.exec(cell)?.[0] ?? ""}`;
   };
-  const safe = lines.slice(at + 1).map((line) => cellsOf(line, delimiter).map(redacted).join(delimiter));
+  const safe = lines.slice(at + 1).map((line) => splitCells(line, delimiter).map(redacted).join(delimiter));
   return [...lines.slice(0, at + 1), ...safe].join("\n");
 }
 
 function readHead(line: string): { delimiter: string; secret: Set<number> } {
   const delimiter =
     delimiters.toSorted((one, other) => line.split(other).length - line.split(one).length)[0] ?? ",";
-  const cells = cellsOf(line, delimiter);
+  const cells = splitCells(line, delimiter);
   if (cells.length < 2) return { delimiter, secret: new Set() };
   return {
     delimiter,
@@ -41,7 +41,7 @@ function unquoted(cell: string): string {
 }
 
 /** Returns the raw cells of a line; a delimiter within quotation marks belongs to its cell. Slices, since a line may have 25 MB. */
-function cellsOf(line: string, delimiter: string): string[] {
+function splitCells(line: string, delimiter: string): string[] {
   const cells: string[] = [];
   let [start, isQuoted] = [0, false];
   for (let at = 0; at < line.length; at += 1) {

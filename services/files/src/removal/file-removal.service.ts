@@ -18,7 +18,7 @@ export interface ObjectsOfFile {
   shown_key: string | null;
 }
 
-interface Removing {
+interface RemovalInput {
   fileId: string;
   idempotencyKey: string | undefined;
 }
@@ -31,7 +31,7 @@ const lookAgainMs = 50;
 export async function removeFile(
   context: FilesContext,
   actor: Actor,
-  removing: Removing,
+  removing: RemovalInput,
 ): Promise<FileRemoval> {
   const db = context.tenantDb.for(actor.organizationId);
   const end = performance.now() + useEndsMs;
@@ -42,7 +42,7 @@ export async function removeFile(
 async function removeUnused(
   { tenantDb }: FilesContext,
   { organizationId, userId }: Actor,
-  { fileId, idempotencyKey }: Removing,
+  { fileId, idempotencyKey }: RemovalInput,
 ): Promise<FileRemoval> {
   const attempt = {
     table: "files.idempotency",

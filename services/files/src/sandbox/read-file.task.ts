@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type RedactionCounts, redactionFindings } from "@tessera/text/redact";
 import { type Extraction, ExtractionError, extract } from "../extraction/extract.ts";
-import { needsOf, type ReaderNeeds } from "../extraction/reader-table.ts";
+import { findNeeds, type ReaderNeeds } from "../extraction/reader-table.ts";
 import { isRedactable, redactContent, redactRecording, redactShown } from "../redaction/redact-content.ts";
 import { screen } from "../screening/screen.ts";
 import { redactedFile, shownFile, thumbnailFile } from "./child-file.ts";
@@ -23,7 +23,7 @@ export async function perform({ hasBidiName, needs, ...task }: TaskInChild): Pro
   const verdict = await screen({ filename: task.filename, hasBidiName, bytes });
   if (verdict.kind !== "clean") return verdict;
   const { mimeType, isEncrypted, unopened } = verdict;
-  const needed = needsOf({ ...task, mimeType });
+  const needed = findNeeds({ ...task, mimeType });
   if (needed !== needs && needed !== "parsing") return { kind: "misplaced", needs: needed };
   const file = { ...task, mimeType, bytes: bytes.length };
   const { redactions, content } = await redactStored(file, bytes);

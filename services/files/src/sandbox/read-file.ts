@@ -3,7 +3,7 @@ import { notFound } from "@tessera/kit/errors/failure";
 import { type JobFolder, readOutput } from "@tessera/kit/sandbox/job-folder";
 import { runChild } from "@tessera/kit/sandbox/run-child";
 import { fileLimits } from "@tessera/wire/file/file";
-import { needsOf, type ReaderNeeds } from "../extraction/reader-table.ts";
+import { findNeeds, type ReaderNeeds } from "../extraction/reader-table.ts";
 import type { PictureFormat } from "../storage/storage-key.ts";
 import { redactedFile, shownFile, thumbnailFile } from "./child-file.ts";
 import {
@@ -67,7 +67,7 @@ const overstepped = {
  * permissions the child has. If the whole content needs others, a second child reads it with those.
  */
 export async function readInChild(file: ExtractionRequest): Promise<ReadOutcome> {
-  const needs = needsOf(file);
+  const needs = findNeeds(file);
   const report = await runReader(file, needs);
   if (report.kind !== "misplaced") return understand(report, file.folder);
   const again = await runReader(file, report.needs);

@@ -24,13 +24,13 @@ const playing: Profile = {
 /** The profiles, by the needs of a file's reader. */
 export const profiles: Record<ReaderNeeds, Profile> = { parsing, drawing, playing };
 
-const folderOf = (module: string) => dirname(fileURLToPath(import.meta.resolve(module)));
+const findFolder = (module: string) => dirname(fileURLToPath(import.meta.resolve(module)));
 
 /** The folders of the code that reads files: this service, and what it imports of other workspaces. */
 export const readerCode = [
   dirname(import.meta.dirname),
-  dirname(folderOf("@tessera/wire/file/file")),
-  folderOf("@tessera/text/redact"),
-  folderOf("@tessera/kit/text/decoder"),
-  folderOf("@tessera/kit/mime/mime-part"),
+  dirname(findFolder("@tessera/wire/file/file")),
+  findFolder("@tessera/text/redact"),
+  findFolder("@tessera/kit/text/decoder"),
+  findFolder("@tessera/kit/mime/mime-part"),
 ];

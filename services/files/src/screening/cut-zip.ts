@@ -1,4 +1,4 @@
-import { listCutZip, startOf } from "../extraction/archive/list-cut-zip.ts";
+import { listCutZip, unpackStart } from "../extraction/archive/list-cut-zip.ts";
 import { archiveReasons, isEscaping } from "./archive-limits.ts";
 import { archiveName } from "./nested-archive.ts";
 import { hasTestVirus } from "./test-virus.ts";
@@ -14,6 +14,6 @@ export function lookIntoCutZip(bytes: Buffer): ArchiveLook | null {
   if (entries.length === 0 || entries.some(({ name }) => documentPart.test(name))) return null;
   const unopened = entries.map(({ name }) => name).filter((name) => archiveName.test(name));
   if (entries.some(({ name }) => isEscaping(name))) return { unsafe: archiveReasons.escaping, unopened };
-  const isVirus = entries.some((entry) => hasTestVirus(startOf(entry, testVirusBytes)));
+  const isVirus = entries.some((entry) => hasTestVirus(unpackStart(entry, testVirusBytes)));
   return { unsafe: isVirus ? archiveReasons.testVirus : null, unopened };
 }

@@ -1,5 +1,5 @@
 import { type ContentType, unknownFormat } from "../format/content-type.ts";
-import { extensionOf } from "../format/file-type.ts";
+import { getExtension } from "../format/file-type.ts";
 
 /** Formats that begin with a signature, and their common names. */
 const marked: Record<string, string> = {
@@ -65,15 +65,15 @@ const mayBeEncrypted = /\.(?:sqlite3?|db3)$/i;
 /** Excel opens tables that are written as text or as a web page under its name. */
 function isTable(mimeType: string, filename: string): boolean {
   return (
-    extensionOf(filename) === "xls" &&
+    getExtension(filename) === "xls" &&
     ["text/csv", "text/tab-separated-values", "text/html", "application/xml"].includes(mimeType)
   );
 }
 
 /** Returns the problem if the content does not match the format that the name promises; otherwise null. */
-export function damageOf({ format, mimeType }: ContentType, filename: string): string | null {
+export function findDamage({ format, mimeType }: ContentType, filename: string): string | null {
   if (mimeType === "multipart/related" || isTable(mimeType, filename)) return null;
-  const name = marked[extensionOf(filename)];
+  const name = marked[getExtension(filename)];
   if (!name) return null;
   const promised = `${/^(?:[aeioAEO]|M[P4]|RTF|SQ)/.test(name) ? "an" : "a"} ${name}`;
   if (format === unknownFormat && mayBeEncrypted.test(filename))

@@ -1,4 +1,4 @@
-import { extensionOf } from "../format/file-type.ts";
+import { getExtension } from "../format/file-type.ts";
 import type { Suspect } from "./suspect.ts";
 
 const runnable =
@@ -10,7 +10,7 @@ const isTrusted = new Set(trusted.split(" "));
 
 /** True if opening the file would run it. */
 export function isRunnable(filename: string): boolean {
-  return runnableNames.has(extensionOf(filename));
+  return runnableNames.has(getExtension(filename));
 }
 
 /** Returns why a name is misleading; null if it is not. */

@@ -1,6 +1,6 @@
 import type { FileType } from "@tessera/wire/file/file";
 import type { ContentType } from "../format/content-type.ts";
-import { extensionOf, fileTypeOf } from "../format/file-type.ts";
+import { getExtension, toFileType } from "../format/file-type.ts";
 import type { TextKind } from "../format/text-content.ts";
 
 const kinds: Partial<Record<TextKind, string>> = {
@@ -17,11 +17,11 @@ const ownExtensions: Partial<Record<TextKind, string[]>> = {
 };
 
 /** Returns the problem if content that a browser or a shell runs has the name of a harmless file; otherwise null. */
-export function disguiseOf({ textKind }: ContentType, filename: string): string | null {
+export function findDisguise({ textKind }: ContentType, filename: string): string | null {
   const what = textKind && kinds[textKind];
   if (!what) return null;
-  const extension = extensionOf(filename);
+  const extension = getExtension(filename);
   const isOwn = ownExtensions[textKind]?.includes(extension);
-  if (isOwn || honest.includes(fileTypeOf(filename))) return null;
+  if (isOwn || honest.includes(toFileType(filename))) return null;
   return `The file is named .${extension}, but its content is ${what}.`;
 }

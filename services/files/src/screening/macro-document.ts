@@ -1,4 +1,4 @@
-import { extensionOf } from "../format/file-type.ts";
+import { getExtension } from "../format/file-type.ts";
 import { unpack, type ZipDirectory } from "./zip-directory.ts";
 
 const officeParts = "[Content_Types].xml";
@@ -24,7 +24,7 @@ const names: Record<string, string> = {
 };
 
 export function macroReason(filename: string): string {
-  return `The ${names[extensionOf(filename)] ?? "document"} contains macros.`;
+  return `The ${names[getExtension(filename)] ?? "document"} contains macros.`;
 }
 
 /** True if a document in a zip contains macros, by its parts and its content types. */

@@ -37,7 +37,7 @@ async function lookAtEach(
   for (const { name, content } of attachments) {
     if (content === null) return { unsafe: unseen, unopened };
     const verdict = await look({ filename: name, hasBidiName: false, bytes: content });
-    const unsafe = reasonOf(verdict) ?? (isExecutable(name) || isRunnable(name) ? "It is a program." : null);
+    const unsafe = toReason(verdict) ?? (isExecutable(name) || isRunnable(name) ? "It is a program." : null);
     if (unsafe) return { unsafe: `The PDF document contains the embedded file ${name}. ${unsafe}`, unopened };
     unopened.push(...unopenedIn(name, verdict));
   }
@@ -49,6 +49,6 @@ function unopenedIn(name: string, verdict: Verdict): string[] {
   return verdict.isEncrypted ? [name] : verdict.unopened;
 }
 
-function reasonOf(verdict: Verdict): string | null {
+function toReason(verdict: Verdict): string | null {
   return verdict.kind === "quarantined" ? verdict.reason : null;
 }

@@ -57,7 +57,7 @@ export function findUnsafeInPdf(bytes: Buffer): string | null {
 
 function findUnsafeWithin({ objects, packed }: Part, budget: { bytes: number }): string | null {
   if (!packed) return null;
-  if (unusualFilter.test(unescaped(tailOf(objects)))) return hiding;
+  if (unusualFilter.test(unescaped(takeTail(objects)))) return hiding;
   const opened = inflated(packed);
   if (opened === null) return hiding;
   budget.bytes -= opened.length;
@@ -108,7 +108,7 @@ function* partsOf(text: string, bytes: Buffer): Generator<Part> {
     const end = start.index < from ? -1 : text.indexOf("endstream", content);
     if (end < 0) continue;
     const objects = text.slice(from, start.index);
-    const isOfObjects = /\/ObjStm(?![A-Za-z])/.test(unescaped(tailOf(objects)));
+    const isOfObjects = /\/ObjStm(?![A-Za-z])/.test(unescaped(takeTail(objects)));
     yield { objects, packed: isOfObjects ? bytes.subarray(content, end) : null };
     from = end;
   }
@@ -116,7 +116,7 @@ function* partsOf(text: string, bytes: Buffer): Generator<Part> {
 }
 
 /** Returns the part that contains the dictionary of the next stream. */
-function tailOf(objects: string): string {
+function takeTail(objects: string): string {
   return objects.slice(Math.max(0, objects.lastIndexOf("endobj"), objects.length - 4_000));
 }
 

@@ -8,7 +8,7 @@ const otherArchives = ["Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c"].map((signature) =>
 );
 
 /** Returns the problem if content is valid as two formats, for example a picture at its start and an archive at its end. */
-export function secondNatureOf(
+export function findSecondNature(
   bytes: Buffer,
   { format, mimeType }: ContentType,
   isZip: boolean,

@@ -1,12 +1,12 @@
 import { hasReader } from "../extraction/reader-table.ts";
 import { type ContentType, detectContentType } from "../format/content-type.ts";
 import { programIn } from "../format/program.ts";
-import { unreadFormatOf } from "../format/unread-format.ts";
+import { findUnreadFormat } from "../format/unread-format.ts";
 import { archiveLimits } from "./archive-limits.ts";
 import { lookIntoCutZip } from "./cut-zip.ts";
-import { damageOf } from "./damage.ts";
+import { findDamage } from "./damage.ts";
 import { deceptionIn } from "./deceptive-name.ts";
-import { disguiseOf } from "./disguise.ts";
+import { findDisguise } from "./disguise.ts";
 import {
   hasCompoundMacros,
   hasMacros,
@@ -18,7 +18,7 @@ import {
 import { findVirusInMail } from "./mail-attachments.ts";
 import { lookIntoStream } from "./packed-stream.ts";
 import { embeddedIn, findUnsafeInPdf, isEncryptedPdf } from "./pdf-rules.ts";
-import { secondNatureOf } from "./polyglot.ts";
+import { findSecondNature } from "./polyglot.ts";
 import { corrupt, quarantined, type Suspect, type Verdict } from "./suspect.ts";
 import { hasTestVirus } from "./test-virus.ts";
 import { readZipDirectory } from "./zip-directory.ts";
@@ -36,16 +36,16 @@ export async function screen(suspect: Suspect, floor = 0): Promise<Verdict> {
   if (atFirstSight) return quarantined(atFirstSight);
   const content = await detectContentType(bytes, filename);
   const isZip = bytes.subarray(0, 4).equals(zipMark);
-  const pretence = secondNatureOf(bytes, content, isZip) ?? disguiseOf(content, filename);
+  const pretence = findSecondNature(bytes, content, isZip) ?? findDisguise(content, filename);
   if (pretence) return quarantined(pretence);
-  const damage = unreadReasonOf(suspect, content) ?? damageOf(content, filename);
+  const damage = explainUnread(suspect, content) ?? findDamage(content, filename);
   if (damage) return corrupt(damage);
   return isZip ? screenZip(suspect, content) : screenOther(suspect, content, floor);
 }
 
 /** Returns the sentence about a format that is not read; null if nobody expects it, by the name of the file. */
-function unreadReasonOf({ bytes, filename }: Suspect, { format }: ContentType): string | null {
-  const unread = unreadFormatOf(bytes, format);
+function explainUnread({ bytes, filename }: Suspect, { format }: ContentType): string | null {
+  const unread = findUnreadFormat(bytes, format);
   if (unread === null || !(unread.isText || hasReader(filename))) return null;
   return `The file is ${unread.name}. Files of this format aren't read.`;
 }

@@ -23,14 +23,14 @@ export async function readZipDirectory(bytes: Buffer, maxEntries: number): Promi
   const zip = await fromBufferPromise(bytes, { decodeStrings: false });
   const entries: ZipEntry[] = [];
   if (zip.entryCount < maxEntries) {
-    for await (const entry of zip.eachEntry()) entries.push(lineOf(entry));
+    for await (const entry of zip.eachEntry()) entries.push(toZipEntry(entry));
   }
   return { zip, entries, count: zip.entryCount };
 }
 
 const isUtf8Name = 0x800;
 
-function lineOf(entry: Entry): ZipEntry {
+function toZipEntry(entry: Entry): ZipEntry {
   const raw = entry.fileName as unknown as Buffer;
   const name = raw.toString(entry.generalPurposeBitFlag & isUtf8Name ? "utf8" : "latin1");
   return {

@@ -88,7 +88,7 @@ async function isNested(directory: ZipDirectory, line: ZipEntry): Promise<boolea
 }
 
 async function lookBelow(directory: ZipDirectory, line: ZipEntry): Promise<NestedLook> {
-  const content = await unpack(directory, line).catch(failureOf);
+  const content = await unpack(directory, line).catch(toFailure);
   if (content === "lying") return { ...unopenedLook(line.name), unsafe: archiveReasons.lying };
   if (content === null) return unopenedLook(line.name);
   if (isZip(content) || zipName.test(line.name)) return lookIntoNested(line.name, content);
@@ -102,13 +102,13 @@ export async function findUnsafeInDocument(directory: ZipDirectory): Promise<str
   if (sum(directory.entries.map((entry) => entry.bytes)) > archiveLimits.documentBytes)
     return archiveReasons.bomb;
   for (const line of directory.entries.filter(isReadable)) {
-    const failure = await measure(directory, line).then(() => null, failureOf);
+    const failure = await measure(directory, line).then(() => null, toFailure);
     if (failure === "lying") return archiveReasons.lying;
   }
   return null;
 }
 
-function failureOf(error: unknown): "lying" | null {
+function toFailure(error: unknown): "lying" | null {
   return /too many bytes/.test(String(error)) ? "lying" : null;
 }
 

@@ -7,7 +7,7 @@ import type { FilesContext, FilesTransaction } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { type FileRow, findFile, lockFile } from "../file/file.row.ts";
 import { recordFileEvent } from "../file-event.ts";
-import { laneOf } from "../processing-queue.ts";
+import { chooseLane } from "../processing-queue.ts";
 import { recordAudit } from "./audit.repository.ts";
 import { requestRemoval } from "./file-secret.repository.ts";
 
@@ -53,7 +53,7 @@ export async function removeSecrets(
   if (!file) throw notFound("file");
   context.askForProcessing(
     { organizationId, fileId, attempt },
-    laneOf({ mimeType: file.mime_type, bytes: file.file_size }),
+    chooseLane({ mimeType: file.mime_type, bytes: file.file_size }),
   );
   return toFile(file, context, actor.userId);
 }

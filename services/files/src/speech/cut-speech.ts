@@ -79,13 +79,13 @@ async function* splitFrames(
   for await (const block of blocks) {
     const known = concat([rest, block]);
     let at = 0;
-    for (; at + length <= known.length; at += length) yield frameOf(known.slice(at, at + length));
+    for (; at + length <= known.length; at += length) yield toFrame(known.slice(at, at + length));
     rest = known.slice(at);
   }
-  if (rest.length > 0) yield frameOf(rest);
+  if (rest.length > 0) yield toFrame(rest);
 }
 
-function frameOf(samples: Float32Array): Frame {
+function toFrame(samples: Float32Array): Frame {
   const sum = samples.reduce((squares, sample) => squares + sample * sample, 0);
   return { samples, level: Math.sqrt(sum / samples.length) };
 }

@@ -30,7 +30,7 @@ export interface SpooledFile {
 /** The suffix of incomplete files, by which sweeps find those of killed processes. */
 export const partSuffix = ".part";
 
-export function spoolFolderOf(filesDir: string): string {
+export function toSpoolFolder(filesDir: string): string {
   return join(filesDir, "incoming");
 }
 

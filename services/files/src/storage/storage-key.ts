@@ -4,39 +4,39 @@ export interface ObjectName {
   fileId: string;
 }
 
-export function contentKeyOf({ organizationId, fileId }: ObjectName): string {
+export function toContentKey({ organizationId, fileId }: ObjectName): string {
   return `${organizationId}/${fileId.slice(-2)}/${fileId}`;
 }
 
 /** Returns the key of a file's thumbnail, which is WebP. */
-export function thumbnailKeyOf(name: ObjectName): string {
-  return `${contentKeyOf(name)}.thumbnail`;
+export function toThumbnailKey(name: ObjectName): string {
+  return `${toContentKey(name)}.thumbnail`;
 }
 
 /** Returns the key of a redacted copy. Each attempt has its own, because an object never changes. */
-export function redactedKeyOf(name: ObjectName & { attempt: number; tries: number }): string {
-  return `${contentKeyOf(name)}.redacted-${name.attempt}-${name.tries}`;
+export function toRedactedKey(name: ObjectName & { attempt: number; tries: number }): string {
+  return `${toContentKey(name)}.redacted-${name.attempt}-${name.tries}`;
 }
 
 /** The format of a picture that differs from that of its file. */
 export type PictureFormat = "jpg" | "png";
 
 /** Returns the key of the picture that is shown instead of a content. */
-export function shownKeyOf(
+export function toShownKey(
   name: ObjectName & { attempt: number; tries: number },
   format: PictureFormat | null,
 ): string {
-  return `${contentKeyOf(name)}.shown-${name.attempt}-${name.tries}${format ? `-${format}` : ""}`;
+  return `${toContentKey(name)}.shown-${name.attempt}-${name.tries}${format ? `-${format}` : ""}`;
 }
 
 /** Returns the format in the key of a shown picture; null if it has that of its file. */
-export function shownFormatOf(key: string): PictureFormat | null {
+export function parseShownFormat(key: string): PictureFormat | null {
   const [, format] = /\.shown-\d+-\d+-(jpg|png)$/.exec(key) ?? [];
   return format === "jpg" || format === "png" ? format : null;
 }
 
 /** Parses a key; null if it does not belong to a file. */
-export function objectNameOf(key: string): ObjectName | null {
+export function parseObjectName(key: string): ObjectName | null {
   const match =
     /^([A-Za-z0-9_-]{1,64})\/[0-9a-f]{2}\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail|\.redacted-\d+-\d+|\.shown-\d+-\d+(?:-jpg|-png)?)?$/.exec(
       key,

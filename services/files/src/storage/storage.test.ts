@@ -9,7 +9,7 @@ import { anObjectStore, type ObjectStore } from "@tessera/kit/testing/bucket";
 import { readKeys } from "../../test/file.builder.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { openStorage } from "./open-storage.ts";
-import { contentKeyOf, objectNameOf, thumbnailKeyOf } from "./storage-key.ts";
+import { parseObjectName, toContentKey, toThumbnailKey } from "./storage-key.ts";
 
 let folder: string;
 let store: ObjectStore;
@@ -177,15 +177,15 @@ describe("a storage key", () => {
   const name = { organizationId: "org_1", fileId: "019a9f3e-8a4c-7c7e-9d3f-0b1c2d3e4f5a" };
 
   it("identifies the file of an object", () => {
-    expect(contentKeyOf(name)).toBe(`org_1/5a/${name.fileId}`);
-    expect(objectNameOf(contentKeyOf(name))).toEqual(name);
-    expect(objectNameOf(thumbnailKeyOf(name))).toEqual(name);
+    expect(toContentKey(name)).toBe(`org_1/5a/${name.fileId}`);
+    expect(parseObjectName(toContentKey(name))).toEqual(name);
+    expect(parseObjectName(toThumbnailKey(name))).toEqual(name);
   });
 
   it.each(["readme.txt", "org/5a/name", `../5a/${name.fileId}`, `org/5a/${name.fileId}.exe`])(
     "is not recognized if it has another format: %s",
     (key) => {
-      expect(objectNameOf(key)).toBeNull();
+      expect(parseObjectName(key)).toBeNull();
     },
   );
 });

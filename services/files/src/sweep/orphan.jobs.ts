@@ -1,7 +1,7 @@
 import { isPlacedHere } from "@tessera/kit/cell/placement";
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import { sql } from "kysely";
-import { objectNameOf } from "../storage/storage-key.ts";
+import { parseObjectName } from "../storage/storage-key.ts";
 import { abandonedAfterMs, isOurTurn, type SweepContext } from "./sweep.ts";
 
 const everySeconds = 60 * 60;
@@ -27,7 +27,7 @@ export async function removeOrphans(context: SweepContext): Promise<number> {
   let removed = 0;
   let batch: Candidate[] = [];
   for await (const { key, modifiedAt } of context.storage.list()) {
-    const name = objectNameOf(key);
+    const name = parseObjectName(key);
     if (!name || context.now() - modifiedAt.getTime() < abandonedAfterMs) continue;
     batch.push({ key, ...name });
     if (batch.length < maxAtOnce) continue;

@@ -7,7 +7,7 @@ import { aFile, aMemberOf, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { idempotency } from "../idempotency.ts";
 import { openStorage } from "../storage/open-storage.ts";
-import { contentKeyOf, thumbnailKeyOf } from "../storage/storage-key.ts";
+import { toContentKey, toThumbnailKey } from "../storage/storage-key.ts";
 import { deletedFileJob } from "./deleted-file.jobs.ts";
 import { orphanJob, removeOrphans } from "./orphan.jobs.ts";
 import { partJob } from "./part.jobs.ts";
@@ -39,7 +39,7 @@ const hour = 60 * 60 * 1_000;
 describe.each(["folder", "bucket"])("objects without a row: %s", (kind) => {
   const fixture = () => fixtures[kind] as FilesFixture;
   const anOrphan = async () => {
-    const key = contentKeyOf({ organizationId: actor.organizationId, fileId: crypto.randomUUID() });
+    const key = toContentKey({ organizationId: actor.organizationId, fileId: crypto.randomUUID() });
     await fixture().storage.put(key, Buffer.from("orphan"));
     return key;
   };
@@ -47,7 +47,7 @@ describe.each(["folder", "bucket"])("objects without a row: %s", (kind) => {
   it("are removed after an hour, and no others", async () => {
     const file = await aFile(fixture(), actor);
     const name = { organizationId: actor.organizationId, fileId: file.id };
-    await fixture().storage.put(thumbnailKeyOf(name), Buffer.from("left behind"));
+    await fixture().storage.put(toThumbnailKey(name), Buffer.from("left behind"));
     await anOrphan();
 
     fixture().clock.now = begun + hour - 60_000;
@@ -57,7 +57,7 @@ describe.each(["folder", "bucket"])("objects without a row: %s", (kind) => {
 
     expect(early).toBe(0);
     const keys = (await readKeys(fixture())).filter((key) => key.startsWith(actor.organizationId));
-    expect(keys).toEqual([contentKeyOf(name)]);
+    expect(keys).toEqual([toContentKey(name)]);
   });
 
   it("are kept if their keys are not those of files", async () => {
@@ -76,7 +76,7 @@ describe("a sweep", () => {
     const fixture = fixtures.folder as FilesFixture;
     await fixture.redis.del("files:turn:orphan");
     const sweeps = async (redis = fixture.redis) => {
-      const key = contentKeyOf({ organizationId: actor.organizationId, fileId: crypto.randomUUID() });
+      const key = toContentKey({ organizationId: actor.organizationId, fileId: crypto.randomUUID() });
       await fixture.storage.put(key, Buffer.from("orphan"));
       fixture.clock.now = Date.now() + 2 * hour;
       return (await orphanJob.run({ ...fixture, redis })) > 0;
@@ -125,7 +125,7 @@ describe("the content of a deleted file", () => {
     expect(await deletedFileJob.run(fixture)).toBe(0);
 
     const keys = (await readKeys(fixture)).filter((key) => key.startsWith(actor.organizationId));
-    expect(keys).toEqual([contentKeyOf({ organizationId: actor.organizationId, fileId: kept.id })]);
+    expect(keys).toEqual([toContentKey({ organizationId: actor.organizationId, fileId: kept.id })]);
   });
 });
 

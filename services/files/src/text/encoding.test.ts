@@ -2,10 +2,10 @@ import { describe, expect, it } from "@jest/globals";
 import { openDecoder } from "@tessera/kit/text/decoder";
 import { encode } from "../../test/encode.builder.ts";
 import { declaration } from "../../test/samples/declaration.ts";
-import { encodingOf } from "./encoding.ts";
+import { detectEncoding } from "./encoding.ts";
 
 function read(bytes: Buffer): string {
-  return openDecoder(encodingOf(bytes, true)).decode(bytes);
+  return openDecoder(detectEncoding(bytes, true)).decode(bytes);
 }
 
 /** Returns the text as windows-1258 stores it, where some marks follow their letter. */
@@ -85,7 +85,7 @@ describe("encodingOf", () => {
   ])("trusts %s", (_how, head, encoding) => {
     const bytes = Buffer.concat([Buffer.from(`${head}\n`), Buffer.from([0xb1, 0xe0, 0x20, 0xc1, 0xe1])]);
 
-    expect(encodingOf(bytes, true)).toBe(encoding);
+    expect(detectEncoding(bytes, true)).toBe(encoding);
   });
 
   it("knows encoding names that only programs use", () => {
@@ -94,7 +94,7 @@ describe("encodingOf", () => {
       Buffer.from([0x82, 0xa0]),
     ]);
 
-    expect(encodingOf(bytes, true)).toBe("shift_jis");
+    expect(detectEncoding(bytes, true)).toBe("shift_jis");
   });
 
   it("ignores declarations that are impossible or contradict the bytes", () => {
@@ -105,8 +105,8 @@ describe("encodingOf", () => {
       Buffer.from([0x81, 0x20, 0xff]),
     ]);
 
-    expect([encodingOf(page, true), encodingOf(wide, true)]).toEqual(["utf-8", "windows-1252"]);
-    expect(encodingOf(broken, true)).not.toBe("shift_jis");
+    expect([detectEncoding(page, true), detectEncoding(wide, true)]).toEqual(["utf-8", "windows-1252"]);
+    expect(detectEncoding(broken, true)).not.toBe("shift_jis");
   });
 
   it("detects UTF-8 that is partly damaged", () => {
@@ -115,8 +115,8 @@ describe("encodingOf", () => {
       Buffer.from([0xff, 0xc3]),
     ]);
 
-    expect(encodingOf(bytes, true)).toBe("utf-8");
-    expect(encodingOf(Buffer.from("größer").subarray(0, 3), false)).toBe("utf-8");
+    expect(detectEncoding(bytes, true)).toBe("utf-8");
+    expect(detectEncoding(Buffer.from("größer").subarray(0, 3), false)).toBe("utf-8");
   });
 
   it.each(["ru", "ja", "ko", "he", "en"] as const)(
@@ -125,7 +125,7 @@ describe("encodingOf", () => {
       const little = Buffer.from(declaration[language], "utf16le");
       const big = Buffer.from(little).swap16();
 
-      expect([encodingOf(little, true), encodingOf(big, true)]).toEqual(["utf-16le", "utf-16be"]);
+      expect([detectEncoding(little, true), detectEncoding(big, true)]).toEqual(["utf-16le", "utf-16be"]);
     },
   );
 });

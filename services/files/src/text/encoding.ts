@@ -11,7 +11,7 @@ const shifts = ["\x1b$@", "\x1b$B"];
  * Detects the encoding of a text by, in this order: byte order mark, zeros of UTF-16, valid UTF-8, its own declaration, and
  * otherwise the encoding in which it reads most like a language. Unless `isWhole`, the bytes may end within a character.
  */
-export function encodingOf(bytes: Buffer, isWhole: boolean): string {
+export function detectEncoding(bytes: Buffer, isWhole: boolean): string {
   const wide = markedEncoding(bytes) ?? utf16In(bytes);
   if (wide !== null) return wide;
   if (isUtf8(isWhole ? bytes : withoutHalfLetter(bytes))) return hasShifts(bytes) ? "iso-2022-jp" : "utf-8";

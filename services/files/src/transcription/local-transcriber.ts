@@ -35,7 +35,7 @@ export async function openLocalTranscriber(options: LocalTranscriberOptions): Pr
   const model = await findModel(options.folder);
   const run = (recording: Recording | null, signal: AbortSignal) => listen(options, model, recording, signal);
   const trial = await run(null, new AbortController().signal);
-  if (trial.kind !== "reported") throw new Error(`The model in ${options.folder} ${failureOf(trial)}`);
+  if (trial.kind !== "reported") throw new Error(`The model in ${options.folder} ${describeFailure(trial)}`);
   const limit = pLimit(1);
   return {
     transcribe: (recording, signal) => limit(() => transcribe(options, run, recording, signal)),
@@ -51,12 +51,12 @@ async function transcribe(
   signal: AbortSignal,
 ): Promise<Transcription> {
   if (modelLanguage !== null && (recording.language ?? modelLanguage) !== modelLanguage)
-    return unwritten(`None: this installation only understands ${nameOf(modelLanguage)}`);
+    return unwritten(`None: this installation only understands ${nameLanguage(modelLanguage)}`);
   for (let attempt = 1; attempt <= maxAttempts && !signal.aborted; attempt++) {
     const outcome = await run(recording, signal);
     const report = outcome.kind === "reported" ? checkTranscription(outcome.report) : null;
     if (report) return understand(report, modelLanguage);
-    log.warn({ reason: failureOf(outcome), attempt }, "a recording was not transcribed");
+    log.warn({ reason: describeFailure(outcome), attempt }, "a recording was not transcribed");
     if (outcome.kind === "overstepped") return unwritten(overstepped[outcome.limit]);
   }
   return unwritten("Its speech couldn't be turned into text");
@@ -122,13 +122,13 @@ async function listen(
   }
 }
 
-function failureOf(outcome: Outcome): string {
+function describeFailure(outcome: Outcome): string {
   if (outcome.kind === "crashed") return `ended its process: ${outcome.how}`;
   if (outcome.kind === "overstepped") return `used up its ${outcome.limit}`;
   return "wrote an invalid report";
 }
 
 /** Returns the English name of a language: "German". */
-function nameOf(language: string): string {
+function nameLanguage(language: string): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 }

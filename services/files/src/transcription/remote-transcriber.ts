@@ -96,7 +96,7 @@ async function ask(
 
 function readAnswer({ text, segments, language }: Record<string, unknown>): Transcription {
   if (typeof text !== "string") throw new Error("the transcription service answered without a text");
-  const said = { kind: "written", language: codeOf(language), isPartial: false } as const;
+  const said = { kind: "written", language: toLanguageCode(language), isPartial: false } as const;
   const lines = Array.isArray(segments) ? readSegments(segments) : [];
   return lines.length > 0
     ? { ...said, ...asText(joinSentences(lines)) }
@@ -115,7 +115,7 @@ function readSegments(segments: readonly unknown[]): SpokenLine[] {
 }
 
 /** Returns a two-letter code. Services that send "english" instead are ignored, because the language is detected from the text. */
-function codeOf(language: unknown): string | null {
+function toLanguageCode(language: unknown): string | null {
   return typeof language === "string" && /^[a-z]{2}$/u.test(language) ? language : null;
 }
 

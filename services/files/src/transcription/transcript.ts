@@ -11,7 +11,7 @@ const unheard = "media-metadata";
 /** The maximum length of text to summarize, because this runs in the main process. */
 const summarisedCharacters = 100_000;
 
-interface Transcribing {
+interface TranscriptContext {
   transcriber: Transcriber | null;
   /** Returns what the organization's plan includes. */
   readTerms(): Promise<TranscriptionTerms>;
@@ -19,7 +19,7 @@ interface Transcribing {
 
 /** Adds the transcript of a recording, if a transcriber is configured. Otherwise keeps the metadata and states why. */
 export async function withTranscript(
-  { transcriber, readTerms }: Transcribing,
+  { transcriber, readTerms }: TranscriptContext,
   extraction: Extraction,
   recording: Recording,
   signal: AbortSignal,
@@ -32,7 +32,7 @@ export async function withTranscript(
   if (recognized.kind === "unwritten") return withDetail(extraction, recognized.reason);
   if (recognized.text === "") return withDetail(extraction, "No speech found");
   const written = withText(extraction, recognized);
-  return terms.language === null ? written : withDetail(written, `In ${nameOf(terms.language)} only`);
+  return terms.language === null ? written : withDetail(written, `In ${nameLanguage(terms.language)} only`);
 }
 
 type Written = Extract<Transcription, { kind: "written" }>;
@@ -60,7 +60,7 @@ function withText(extraction: Extraction, { text: said, lineSeconds, ...recogniz
 }
 
 /** Returns the English name of a language: "German". */
-function nameOf(language: string): string {
+function nameLanguage(language: string): string {
   return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 }
 

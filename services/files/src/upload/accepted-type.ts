@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { supportedExtensions } from "file-type";
-import { mediaTypeOf } from "../format/media-type.ts";
+import { toMediaType } from "../format/media-type.ts";
 import type { SniffedType } from "../format/sniff-type.ts";
 
 /** The accepted types of an organization that has no setting. */
@@ -14,7 +14,7 @@ const otherNames: Record<string, string> = { jpeg: "jpg", tiff: "tif", htm: "htm
 export function isAccepted(accepted: string[], filename: string, sniffed: SniffedType): boolean {
   const extension = extname(filename).toLowerCase();
   return accepted.some((entry) => {
-    const wanted = mediaTypeOf(entry);
+    const wanted = toMediaType(entry);
     if (wanted === "*" || wanted === "*/*") return true;
     if (wanted.startsWith(".")) return wanted === extension && !isContradicted(extension.slice(1), sniffed);
     if (wanted.endsWith("/*")) return sniffed.mimeType.startsWith(wanted.slice(0, -1));

@@ -39,7 +39,7 @@ export async function addSentFileRoutes(app: FastifyInstance, context: FilesCont
       async (request, reply) => {
         const query = request.query as Static<typeof SentFileQuery>;
         context.addresses.checkSent(query);
-        if (lengthOf(request) > query.max_bytes) throw tooLarge(query.max_bytes);
+        if (readLength(request) > query.max_bytes) throw tooLarge(query.max_bytes);
         return reply.send({ receipt: await receive(context, request, query) });
       },
     );
@@ -48,7 +48,7 @@ export async function addSentFileRoutes(app: FastifyInstance, context: FilesCont
 
 /** Requires a content length. A body cannot exceed it, so that its size need not be checked while it arrives. */
 function refuseByLength(request: FastifyRequest): void {
-  const length = lengthOf(request);
+  const length = readLength(request);
   if (Number.isNaN(length))
     throw invalidInput("The upload needs a Content-Length header.", {
       "headers.content-length": "is required",
@@ -56,7 +56,7 @@ function refuseByLength(request: FastifyRequest): void {
   if (length === 0) throw invalidInput("The file is empty.", { file: "must not be empty" });
 }
 
-function lengthOf({ headers }: FastifyRequest): number {
+function readLength({ headers }: FastifyRequest): number {
   return Number.parseInt(headers["content-length"] ?? "", 10);
 }
 

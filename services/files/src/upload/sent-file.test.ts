@@ -21,7 +21,7 @@ afterAll(async () => {
 const sign = (parts: unknown[], key = secret) =>
   createHmac("sha256", key).update(JSON.stringify(parts)).digest("base64url");
 
-interface Sending {
+interface SentFileOptions {
   filename?: string;
   maxBytes?: number;
   until?: number;
@@ -31,7 +31,13 @@ interface Sending {
 
 async function send(
   text: string,
-  { filename = "picture.txt", maxBytes = 100, until = inTenMinutes(), key = secret, change }: Sending = {},
+  {
+    filename = "picture.txt",
+    maxBytes = 100,
+    until = inTenMinutes(),
+    key = secret,
+    change,
+  }: SentFileOptions = {},
 ) {
   const { organizationId } = member;
   const query = new URLSearchParams({
@@ -86,7 +92,7 @@ describe("a file that a customer sends", () => {
     expect(read(second.body.receipt).fileId).toBe(read(first.body.receipt).fileId);
   });
 
-  it.each<[string, Sending]>([
+  it.each<[string, SentFileOptions]>([
     ["signed with another secret", { key: "another-secret-of-at-least-32-characters" }],
     ["by another name", { change: { filename: "other.txt" } }],
     ["from someone else", { change: { sender: "customer-2" } }],

@@ -66,11 +66,11 @@ async function upload(
     idempotencyKey: key,
   });
   if (isNew) return reply.code(201).send(file);
-  return reply.code(409).send(duplicateOf(file, request.id));
+  return reply.code(409).send(toDuplicate(file, request.id));
 }
 
 /** Returns the conflict with the existing file in snake case and camel case, at the top level and in `detail`. */
-function duplicateOf({ id, url, filename }: StoredFile, requestId: string): DuplicateUpload {
+function toDuplicate({ id, url, filename }: StoredFile, requestId: string): DuplicateUpload {
   const existing = {
     existing_file_id: id,
     existing_file_url: url,

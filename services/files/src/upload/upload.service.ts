@@ -8,11 +8,11 @@ import { refuseFeature } from "../capture-plan/capture-plan.ts";
 import type { FilesContext } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { selectFiles } from "../file/file.row.ts";
-import { fileTypeOf } from "../format/file-type.ts";
+import { toFileType } from "../format/file-type.ts";
 import { sniffType } from "../format/sniff-type.ts";
-import { laneOf } from "../processing-queue.ts";
+import { chooseLane } from "../processing-queue.ts";
 import { discard } from "../storage/discard.ts";
-import { contentKeyOf } from "../storage/storage-key.ts";
+import { toContentKey } from "../storage/storage-key.ts";
 import { isAccepted } from "./accepted-type.ts";
 import { cleanName } from "./clean-name.ts";
 import type { ReceivedUpload } from "./receive-upload.ts";
@@ -76,17 +76,17 @@ async function describe(
     filename,
     has_bidi_name: hasBidi,
     description,
-    file_type: fileTypeOf(filename),
+    file_type: toFileType(filename),
     mime_type: sniffed.mimeType,
     file_size: file.size,
     sha256: file.sha256,
-    storage_key: contentKeyOf({ organizationId: actor.organizationId, fileId: space.newId }),
+    storage_key: toContentKey({ organizationId: actor.organizationId, fileId: space.newId }),
     uploaded_by: actor.userId,
     uploaded_by_name: actor.name,
   };
 }
 
-interface Keeping extends UploadOptions {
+interface StoreUploadInput extends UploadOptions {
   upload: ReceivedUpload;
   file: NewFile;
   limitBytes: number;
@@ -100,7 +100,7 @@ interface Written {
 }
 
 /** Stores the content before its row is visible; without a row, a sweep removes it. */
-async function keep(context: FilesContext, actor: Uploader, keeping: Keeping): Promise<Outcome> {
+async function keep(context: FilesContext, actor: Uploader, keeping: StoreUploadInput): Promise<Outcome> {
   const { file, upload } = keeping;
   await context.storage.place(file.storage_key, upload.file.path);
   let written: Written | undefined;
@@ -114,13 +114,13 @@ async function keep(context: FilesContext, actor: Uploader, keeping: Keeping): P
   if (storageKey !== undefined)
     context.askForProcessing(
       { organizationId: actor.organizationId, fileId: id, attempt: 1 },
-      laneOf({ mimeType: file.mime_type, bytes: file.file_size }),
+      chooseLane({ mimeType: file.mime_type, bytes: file.file_size }),
     );
   return { isNew, file: await readFile(context, actor, id) };
 }
 
 /** Writes the file, unless the idempotency key was used before, or the file already exists. */
-async function write(context: FilesContext, actor: Uploader, keeping: Keeping): Promise<Written> {
+async function write(context: FilesContext, actor: Uploader, keeping: StoreUploadInput): Promise<Written> {
   const { file, limitBytes, same, idempotencyKey } = keeping;
   const { organizationId, userId } = actor;
   const request = [file.filename, file.description, file.sha256.toString("hex")];
@@ -161,11 +161,11 @@ export function refuseOver(bytes: number, limit: number): void {
   if (bytes <= limit) return;
   throw new Failure(
     "quota_exceeded",
-    `Your organization's file storage is full: ${sizeOf(limit)} are in use. Delete files, or ask an admin for more.`,
+    `Your organization's file storage is full: ${formatSize(limit)} are in use. Delete files, or ask an admin for more.`,
   );
 }
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   const units = ["Bytes", "KB", "MB", "GB"];
   const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
   return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power]}`;

@@ -11,7 +11,7 @@ export const useFeeds = {
 } as const satisfies Record<Domain, string>;
 
 /** Returns the name of the consumer whose position in a domain's feed is stored. */
-export function consumerOf(domain: Domain): string {
+export function toConsumer(domain: Domain): string {
   return `files.use_by_${domain}`;
 }
 
@@ -43,7 +43,7 @@ export function followFileUses({
       log,
       wakeEvents,
       feed: useFeeds[domain],
-      consumer: consumerOf(domain),
+      consumer: toConsumer(domain),
       positions: "files.feed_position",
       from: "beginning",
       batch: 50,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
-import { consumerOf, useFeeds } from "./file-use.feed.ts";
+import { toConsumer, useFeeds } from "./file-use.feed.ts";
 
 /** Returns how many tickets and messages use a file, as far as the feeds have been read. */
 export async function countUses(db: Kysely<FilesDatabase>, fileId: string): Promise<number> {
@@ -40,6 +40,6 @@ async function knownUntil(
         union all (select created_at from ${feed} where position is null order by id limit 1)
       ) as event
     ) as unread on true
-    where place.consumer = ${consumerOf(domain)}`.execute(jobDb);
+    where place.consumer = ${toConsumer(domain)}`.execute(jobDb);
   return rows[0]?.moment ?? null;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import sharp from "sharp";
-import { fileTypeOf } from "../../src/format/file-type.ts";
+import { toFileType } from "../../src/format/file-type.ts";
 import { appleDocuments } from "./apple-documents.ts";
 import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, aZipOf, type Files } from "./archives.ts";
 import { cards } from "./cards.ts";
@@ -296,7 +296,7 @@ const evidence: Sample[] = [
 const logKinds: Sample[] = Object.values(logs).map(({ filename, text }, index) => ({
   name: `${index + 1}-${filename}`,
   mimeType: filename.endsWith(".csv") ? "text/csv" : "text/plain",
-  fileType: fileTypeOf(filename),
+  fileType: toFileType(filename),
   make: () => text,
 }));
 

@@ -15,7 +15,7 @@ import { openMailbox } from "../mailbox/open-mailbox.ts";
 import { findMailbox, findSmtpServer } from "../own-server/own-server.repository.ts";
 import { sendBy } from "../own-server/own-transport.ts";
 import type { ServerUse } from "../own-server/sealed-password.ts";
-import { draftServer, passwordOf, type ServerDraft } from "../own-server/server-draft.ts";
+import { draftServer, readPassword, type ServerDraft } from "../own-server/server-draft.ts";
 import { type Credential, type KnownServer, signInTo } from "../own-server/sign-in.ts";
 import { adviseOnVerification } from "./verification-advice.ts";
 
@@ -76,7 +76,7 @@ export async function testInbox(
 
 function typedTarget(servers: OwnServers, draft: ServerDraft, use: ServerUse): Target {
   const { host, port, security, user } = draft;
-  const signIn: SignIn = async (act) => act({ password: passwordOf(servers, draft, use) });
+  const signIn: SignIn = async (act) => act({ password: readPassword(servers, draft, use) });
   return { host, port, security, user, signIn };
 }
 

@@ -40,7 +40,7 @@ export interface ProviderVariables {
 export function readMailProviders(variables: ProviderVariables): MailProviders {
   const places = variables.DEVELOPMENT_MAIL_PROVIDER ? developmentPlaces(variables) : usualPlaces;
   const redirectUri = `${variables.PUBLIC_ORIGIN}/dashboard/organization/email`;
-  const [google, microsoft] = [clientOf(variables, "GOOGLE"), clientOf(variables, "MICROSOFT")];
+  const [google, microsoft] = [readClient(variables, "GOOGLE"), readClient(variables, "MICROSOFT")];
   return {
     ...(google && { google: { ...google, ...googleDetails(places), redirectUri } }),
     ...(microsoft && {
@@ -52,7 +52,7 @@ export function readMailProviders(variables: ProviderVariables): MailProviders {
 type Client = Pick<ProviderSettings, "clientId" | "clientSecret">;
 type Details = Omit<ProviderSettings, keyof Client | "redirectUri">;
 
-function clientOf(variables: ProviderVariables, prefix: "GOOGLE" | "MICROSOFT"): Client | undefined {
+function readClient(variables: ProviderVariables, prefix: "GOOGLE" | "MICROSOFT"): Client | undefined {
   const [idName, secretName] = [`${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const;
   const [clientId, clientSecret] = [variables[idName], variables[secretName]];
   if (!clientId && !clientSecret) return undefined;

@@ -47,6 +47,6 @@ export async function dialServer({ dial }: OwnServers, place: ServerPlace): Prom
 }
 
 /** Returns the TLS options. The certificate is checked against the host name, or against the address if the host is one. */
-export function tlsOf({ trusted }: OwnServers, { host }: ServerPlace): ConnectionOptions {
+export function toTlsOptions({ trusted }: OwnServers, { host }: ServerPlace): ConnectionOptions {
   return { ...trusted, host, ...(isIP(host) === 0 ? { servername: host } : {}) };
 }

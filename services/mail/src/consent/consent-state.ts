@@ -24,7 +24,7 @@ type Person = Pick<Actor, "organizationId" | "userId">;
  * Returns the context for sealing, so that a state opens only for the same person in the same organization. Nobody can connect their
  * mailbox to someone else's inbox.
  */
-function placeOf({ organizationId, userId }: Person): string {
+function toSealContext({ organizationId, userId }: Person): string {
   return `${organizationId}:consent:${userId}`;
 }
 
@@ -34,7 +34,7 @@ export function sealState(
   state: Omit<ConsentState, "until">,
   now = Date.now(),
 ): string {
-  return credentials.seal(JSON.stringify({ ...state, until: now + consentMs }), placeOf(person));
+  return credentials.seal(JSON.stringify({ ...state, until: now + consentMs }), toSealContext(person));
 }
 
 /** Throws a conflict if the state belongs to someone else, has expired or is invalid. */
@@ -51,7 +51,7 @@ export function openState(
 
 function readState(credentials: CredentialBox, person: Person, sealed: string): unknown {
   try {
-    return JSON.parse(credentials.open(sealed, placeOf(person)));
+    return JSON.parse(credentials.open(sealed, toSealContext(person)));
   } catch {
     return undefined;
   }

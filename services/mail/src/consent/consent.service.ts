@@ -10,7 +10,7 @@ import { findInbox, findServers } from "../inbox/inbox.repository.ts";
 import { openMailbox } from "../mailbox/open-mailbox.ts";
 import { toReason } from "../outbound/describe-reason.ts";
 import { releaseOutboundMails } from "../outbound/outbound.repository.ts";
-import { sealTokens, settingsOf } from "../own-server/access-token.ts";
+import { findSettings, sealTokens } from "../own-server/access-token.ts";
 import { saveGrant } from "../own-server/grant.repository.ts";
 import type { MailboxRow } from "../own-server/own-server.repository.ts";
 import { findMailbox, reopenMailbox } from "../own-server/own-server.repository.ts";
@@ -45,7 +45,7 @@ function isProviders(mailbox: MailboxRow | undefined): mailbox is ProviderMailbo
 
 function settingsOrFail(servers: Context["servers"], provider: MailProvider): ProviderSettings {
   try {
-    return settingsOf(servers, provider);
+    return findSettings(servers, provider);
   } catch (error) {
     throw conflict(Object(error).message);
   }

@@ -35,7 +35,7 @@ export async function addServers(
   const columns = provider
     ? await addProvider(context, trx, inbox, { provider, account, hasSmtp: smtp !== undefined })
     : mailbox && toMailboxColumns(context, inbox, mailbox, undefined);
-  if (columns) await insertMailbox(trx, columns, { importSince: since, hindrance: hindranceOf(columns) });
+  if (columns) await insertMailbox(trx, columns, { importSince: since, hindrance: findHindrance(columns) });
   if (smtp) await saveSmtp(context, trx, inbox, smtp);
 }
 
@@ -81,7 +81,7 @@ async function changeMailbox(
   const columns = toMailboxColumns(context, inbox, given, known);
   if (isAsBefore(known, columns)) return;
   const isOther = isOtherMailbox(known, columns);
-  await updateMailbox(trx, columns, { isOther, hindrance: hindranceOf(columns) });
+  await updateMailbox(trx, columns, { isOther, hindrance: findHindrance(columns) });
   if (known.provider === null) return;
   await deleteGrant(trx, inbox.id);
   const sender = await findSmtpServer(trx, inbox.id);
@@ -108,7 +108,7 @@ async function changeProvider(
   const isOther = isOtherMailbox(known, columns);
   if (isOther || known.provider !== columns.provider) await deleteGrant(trx, inbox.id);
   const grant = await findGrant(trx, inbox.id);
-  const hindrance = grant?.refresh_token ? null : hindranceOf(columns);
+  const hindrance = grant?.refresh_token ? null : findHindrance(columns);
   await updateMailbox(trx, columns, { isOther, hindrance });
 }
 
@@ -123,17 +123,17 @@ async function addProvider(
   const settings = servers.providers[provider];
   if (!settings) throw refuse("body.provider", "is not set up in this installation");
   const owner = { organization_id, inbox_id, username: account, password: null, provider };
-  if (!hasSmtp) await saveSmtpServer(trx, { ...owner, ...placeOf(settings, "smtp") });
-  return { ...owner, ...placeOf(settings, "imap"), folder };
+  if (!hasSmtp) await saveSmtpServer(trx, { ...owner, ...toPlace(settings, "smtp") });
+  return { ...owner, ...toPlace(settings, "imap"), folder };
 }
 
-function placeOf({ servers }: ProviderSettings, use: "imap" | "smtp") {
+function toPlace({ servers }: ProviderSettings, use: "imap" | "smtp") {
   const { host, port, security } = servers[use];
   return { host, port, security };
 }
 
 /** Returns what someone has to do before the mailbox can be opened; null if nothing. */
-function hindranceOf({ provider, password }: NewMailbox): Hindrance {
+function findHindrance({ provider, password }: NewMailbox): Hindrance {
   if (provider) return `Connect this mailbox at ${mailProviderNames[provider]}.`;
   return password === null ? "The password is missing. Enter it again." : null;
 }

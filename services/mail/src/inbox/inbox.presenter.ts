@@ -37,7 +37,7 @@ function toMailbox(row: MailboxRow, consent: ConsentState): NonNullable<Inbox["m
     consent: row.provider === null ? null : consent,
     folder: row.folder,
     import_since: instantOrNull(row.import_since),
-    state: stateOf(row),
+    state: toState(row),
     last_mail_at: instantOrNull(row.last_mail_at),
     problem: row.problem,
     problem_since: instantOrNull(row.problem_since),
@@ -47,7 +47,7 @@ function toMailbox(row: MailboxRow, consent: ConsentState): NonNullable<Inbox["m
 /**
  * Returns the connection state. A process that was killed holds its mailbox until the claim expires, so it shows as connected until then.
  */
-function stateOf({ problem, connected_at, held_until }: MailboxRow): NonNullable<Inbox["mailbox"]>["state"] {
+function toState({ problem, connected_at, held_until }: MailboxRow): NonNullable<Inbox["mailbox"]>["state"] {
   if (problem !== null) return "failing";
   const isHeld = held_until !== null && Date.parse(toInstant(held_until)) > Date.now();
   return connected_at !== null && isHeld ? "connected" : "connecting";

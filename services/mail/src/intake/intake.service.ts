@@ -20,10 +20,10 @@ import { isFromInstallation } from "../sender/installation-mail.ts";
 import { findOwnMessageIds } from "../sender/own-mail.repository.ts";
 import { placeMail } from "../thread/place-mail.ts";
 import {
+  findReportingServer,
   readMailboxVerdict,
   readVouching,
-  reportingServerOf,
-  type Vouching,
+  type ServerStatement,
 } from "../trust/authentication-results.ts";
 import { judgeMail } from "../trust/mail-judgement.policy.ts";
 import { isMeantForDesk } from "../trust/replay.policy.ts";
@@ -86,9 +86,9 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
     now: Date.now(),
   });
   const known = {
-    ...columnsOf(content, author),
+    ...toColumns(content, author),
     sender_check: sender,
-    reporting_server: mail.is_fetched ? reportingServerOf(content.authenticationResults[0]) : null,
+    reporting_server: mail.is_fetched ? findReportingServer(content.authenticationResults[0]) : null,
     spam_score: judgement.score,
     spam_reasons: judgement.reasons,
     is_from_member: member !== null,
@@ -179,7 +179,7 @@ async function judgeSender(
   { checkSender, authservIds, tenantDb }: IntakeContext,
   mail: ReceivedMailRow,
   { authenticationResults, from }: MailContent,
-): Promise<Vouching> {
+): Promise<ServerStatement> {
   const results = { headers: authenticationResults, from: from?.address ?? "" };
   if (mail.is_vouched) return readVouching(results, authservIds);
   const verdict = await checkSender(mail);
@@ -322,7 +322,7 @@ function listCc({ recipients }: MailContent, inboxes: InboxRow[]): string[] {
   );
 }
 
-function columnsOf(content: MailContent, author: Author | null) {
+function toColumns(content: MailContent, author: Author | null) {
   return {
     message_id: content.messageId,
     from_name: author?.name ?? (content.fromName || null),

@@ -9,7 +9,7 @@ import { signInTo } from "../own-server/sign-in.ts";
 import type { MailboxContext } from "./mailbox.context.ts";
 import { giveUpMailbox, type HeldMailbox, markRead } from "./mailbox.repository.ts";
 import { openMailbox } from "./open-mailbox.ts";
-import { continueReading, MailboxLostError, type Reading, readNewMail } from "./read-mailbox.ts";
+import { continueReading, MailboxLostError, type MailboxSession, readNewMail } from "./read-mailbox.ts";
 
 const lookAgainMs = 300_000;
 const shortLifeMs = 60_000;
@@ -59,7 +59,7 @@ async function read(
 }
 
 /** Reads all new mail, and again each time the server reports more. */
-async function follow(context: MailboxContext, reading: Reading, mailbox: MailboxRow): Promise<never> {
+async function follow(context: MailboxContext, reading: MailboxSession, mailbox: MailboxRow): Promise<never> {
   const db = context.tenantDb.for(reading.held.organization_id);
   let progress = await continueReading(reading, mailbox);
   while (true) {
@@ -111,7 +111,7 @@ async function writeDown(
   const isRoutine = step === "answer" && isOld;
   await giveUpMailbox(tenantDb.for(held.organization_id), held, {
     problem: isRoutine ? null : message,
-    retrySeconds: pauseOf(step, isOld ? 0 : mailbox.attempts),
+    retrySeconds: chooseRetrySeconds(step, isOld ? 0 : mailbox.attempts),
   }).catch((reason: unknown) => log.warn({ err: reason }, "a mailbox could not be given back"));
 }
 
@@ -121,7 +121,7 @@ const persistent = new Set<ConnectionStep>(["password", "consent", "account", "p
 /**
  * Returns the seconds until the next attempt. They are long after a wrong password, since servers lock out clients that retry too often.
  */
-function pauseOf(step: ConnectionStep, attempts: number): number {
+function chooseRetrySeconds(step: ConnectionStep, attempts: number): number {
   const [first, most] = persistent.has(step) ? [300, 3_600] : [5, 600];
   const pause = Math.min(first * 2 ** attempts, most);
   return Math.round(pause * (0.75 + Math.random() / 2));

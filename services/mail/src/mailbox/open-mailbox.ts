@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers";
 import { connect as secure } from "node:tls";
 import { ImapFlow, type ImapFlowOptions } from "imapflow";
 import { toUnavailable } from "../connection/own-server-unavailable.ts";
-import { dialServer, type OwnServers, tlsOf } from "../connection/own-servers.ts";
+import { dialServer, type OwnServers, toTlsOptions } from "../connection/own-servers.ts";
 import type { ServerPlace } from "../connection/server-place.ts";
 import { withinTime } from "../connection/within-time.ts";
 import type { Credential } from "../own-server/sign-in.ts";
@@ -37,7 +37,7 @@ export async function openMailbox(
   signal?.addEventListener("abort", () => folder?.client.close(), { once: true });
   try {
     const transport = await createTransport(servers, place);
-    folder = watch(new ImapFlow({ ...optionsOf(servers, place), transport }));
+    folder = watch(new ImapFlow({ ...toOptions(servers, place), transport }));
     await withinTime(servers.patience.signInMs, signIn(folder.client, place));
     return folder;
   } catch (error) {
@@ -62,7 +62,7 @@ async function signIn(client: ImapFlow, { folder }: MailboxPlace): Promise<void>
   await client.mailboxOpen(folder, { readOnly: true });
 }
 
-function optionsOf({ patience }: OwnServers, place: MailboxPlace): ImapFlowOptions {
+function toOptions({ patience }: OwnServers, place: MailboxPlace): ImapFlowOptions {
   const { host, port, security, user, credential } = place;
   return {
     host,
@@ -91,7 +91,7 @@ async function createTransport(
   place: ServerPlace,
 ): Promise<NonNullable<ImapFlowOptions["transport"]>> {
   const socket = await dialServer(servers, place);
-  const options = tlsOf(servers, place);
+  const options = toTlsOptions(servers, place);
   return {
     connect({ secure: isSecure }, onConnect) {
       if (isSecure) return secure({ socket, ...options }, onConnect);

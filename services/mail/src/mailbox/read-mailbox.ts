@@ -11,7 +11,7 @@ const maxMailBytes = 30 * 1024 * 1024;
 const recentMs = 3_600_000;
 const dayMs = 86_400_000;
 
-export interface Reading {
+export interface MailboxSession {
   context: Pick<MailboxContext, "tenantDb" | "log">;
   client: ImapFlow;
   held: HeldMailbox;
@@ -34,7 +34,7 @@ export class MailboxLostError extends Error {
  * stored only once.
  */
 export async function continueReading(
-  { context, client, held }: Reading,
+  { context, client, held }: MailboxSession,
   row: MailboxRow,
 ): Promise<Progress> {
   const folder = client.mailbox;
@@ -55,7 +55,7 @@ export async function continueReading(
 }
 
 /** Reads the new mails in order and stores each before it requests the next one. Returns the position reached. */
-export async function readNewMail(reading: Reading, progress: Progress): Promise<Progress> {
+export async function readNewMail(reading: MailboxSession, progress: Progress): Promise<Progress> {
   let read = progress;
   for (const uid of await findNewUids(reading.client, progress)) {
     const hasMail = await takeMail(reading, read, uid);
@@ -87,7 +87,7 @@ async function search(client: ImapFlow, query: { uid: string; since?: Date }): P
 }
 
 /** Stores one mail. Returns false if there is none to store: it was deleted meanwhile, or is older than the requested start. */
-async function takeMail(reading: Reading, progress: Progress, uid: number): Promise<boolean> {
+async function takeMail(reading: MailboxSession, progress: Progress, uid: number): Promise<boolean> {
   const { client, context, inbox, onStored } = reading;
   if (uid < progress.new_from_uid && !(await isWanted(client, progress, uid))) return false;
   const mail = await fetchOne(client, uid, {

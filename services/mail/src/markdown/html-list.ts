@@ -19,7 +19,7 @@ function findNumbers(list: TurndownNode): Map<TurndownNode, string> | null {
 
 function isOwn(list: TurndownNode): boolean {
   const isLettered = /^[ai]$/iu.test(list.getAttribute("type") ?? "");
-  return isLettered || list.getAttribute("reversed") !== null || itemsOf(list).some(hasValue);
+  return isLettered || list.getAttribute("reversed") !== null || listItems(list).some(hasValue);
 }
 
 function hasValue(item: TurndownNode): boolean {
@@ -32,12 +32,12 @@ export function numberItem(content: string, node: TurndownNode): string {
   return `\n\n${label}\\. ${content.trim().replaceAll("\n", "\n    ")}\n\n`;
 }
 
-function itemsOf(list: TurndownNode): TurndownNode[] {
+function listItems(list: TurndownNode): TurndownNode[] {
   return Array.from(list.childNodes).filter(({ nodeName }) => nodeName === "LI");
 }
 
 function numberItems(list: TurndownNode): Map<TurndownNode, string> {
-  const items = itemsOf(list);
+  const items = listItems(list);
   const type = list.getAttribute("type") ?? "1";
   const step = list.getAttribute("reversed") === null ? 1 : -1;
   let number = toNumber(list.getAttribute("start")) ?? (step === 1 ? 1 : items.length);

@@ -16,7 +16,7 @@ const maxSlots = 20_000;
 
 /** Returns a cell in a form that {@link toTable} reads. */
 export function markCell(content: string, node: TurndownNode): string {
-  return `${cellMark}${spanOf(node, "colspan")},${spanOf(node, "rowspan")};${content.trim()}`;
+  return `${cellMark}${readSpan(node, "colspan")},${readSpan(node, "rowspan")};${content.trim()}`;
 }
 
 export function markRow(content: string): string {
@@ -47,7 +47,7 @@ interface Cell {
   text: string;
 }
 
-function spanOf(node: TurndownNode, name: string): number {
+function readSpan(node: TurndownNode, name: string): number {
   return Math.min(maxSpan, Math.max(1, Number.parseInt(node.getAttribute(name) ?? "1", 10) || 1));
 }
 

@@ -33,7 +33,7 @@ export async function planReply(
       const inboxId = await findInboxFor(trx, ticket.ticket_id, message.created_at);
       if (inboxId === undefined) return;
       const messageId = await newMessageId(trx, { mailDomain }, { inboxId, id: communicationId });
-      const threadId = await findThreadOf(trx, organizationId, ticket.ticket_id);
+      const threadId = await findOrCreateThread(trx, organizationId, ticket.ticket_id);
       await addThreadMessages(trx, { organizationId, threadId }, [messageId]);
       await insertOutboundMail(trx, {
         organization_id: organizationId,
@@ -65,6 +65,10 @@ function isAnswerable({ customer_id, requester_email, deleted_at }: Corresponden
   return customer_id !== null && requester_email !== "" && deleted_at === null;
 }
 
-async function findThreadOf(trx: MailTransaction, organizationId: string, ticketId: string): Promise<string> {
+async function findOrCreateThread(
+  trx: MailTransaction,
+  organizationId: string,
+  ticketId: string,
+): Promise<string> {
   return (await findThreadOfTicket(trx, ticketId)) ?? insertThread(trx, organizationId, ticketId);
 }

@@ -32,7 +32,7 @@ const lookAgainMs = 200;
 /** Returns an access token, renewed before it expires by one process at a time. Throws an `OwnServerUnavailableError`. */
 export async function obtainAccessToken(context: Context, connected: Connected): Promise<AccessToken> {
   const { organization_id, inbox_id, provider } = connected;
-  const settings = settingsOf(context.servers, provider);
+  const settings = findSettings(context.servers, provider);
   const db = context.tenantDb.for(organization_id);
   for (const end = Date.now() + maxWaitMs; Date.now() < end; await wait(lookAgainMs)) {
     const grant = await findGrant(db, inbox_id);
@@ -69,7 +69,7 @@ async function renew(
 }
 
 /** Throws an `OwnServerUnavailableError` if the operator removed the registration. */
-export function settingsOf({ providers }: OwnServers, provider: MailProvider): ProviderSettings {
+export function findSettings({ providers }: OwnServers, provider: MailProvider): ProviderSettings {
   const settings = providers[provider];
   if (settings) return settings;
   const message = `This installation is no longer registered with ${mailProviderNames[provider]}.`;
@@ -85,20 +85,20 @@ export function sealTokens(
   { accessToken, refreshToken, seconds }: Tokens & { refreshToken: string },
 ): SealedTokens {
   return {
-    access_token: credentials.seal(accessToken, placeOf(owner, "access")),
-    refresh_token: credentials.seal(refreshToken, placeOf(owner, "refresh")),
+    access_token: credentials.seal(accessToken, toSealContext(owner, "access")),
+    refresh_token: credentials.seal(refreshToken, toSealContext(owner, "refresh")),
     seconds: Math.max(seconds - marginSeconds, seconds / 2),
   };
 }
 
 /** Returns the context that a token is sealed with, so that it opens only for its own inbox. */
-function placeOf({ organization_id, inbox_id }: Owner, kind: "access" | "refresh"): string {
+function toSealContext({ organization_id, inbox_id }: Owner, kind: "access" | "refresh"): string {
   return `${organization_id}:inbox:${inbox_id}:${kind}_token`;
 }
 
 function openToken({ credentials }: OwnServers, grant: GrantRow, kind: "access" | "refresh"): string {
   try {
-    return credentials.open(grant[`${kind}_token`] ?? "", placeOf(grant, kind));
+    return credentials.open(grant[`${kind}_token`] ?? "", toSealContext(grant, kind));
   } catch {
     throw consentMissing(grant.provider);
   }

@@ -23,7 +23,7 @@ export interface SealedTokens {
   seconds: number;
 }
 
-function columnsOf({ refresh_token, access_token, seconds }: SealedTokens) {
+function toColumns({ refresh_token, access_token, seconds }: SealedTokens) {
   const renew_at = sql<string>`statement_timestamp() + ${seconds} * interval '1 second'`;
   return { refresh_token, access_token, renew_at, renewing_until: null, refused_at: null };
 }
@@ -34,7 +34,7 @@ export async function saveGrant(
   tokens: SealedTokens,
 ): Promise<void> {
   const granted_at = sql<string>`statement_timestamp()`;
-  const columns = { provider, granted_at, ...columnsOf(tokens) };
+  const columns = { provider, granted_at, ...toColumns(tokens) };
   await db
     .insertInto("mail.provider_grant")
     .values({ organization_id, inbox_id, ...columns })
@@ -83,7 +83,7 @@ export async function keepRenewed(
   grant: GrantRow,
   tokens: SealedTokens,
 ): Promise<void> {
-  await updateGrant(db, grant, columnsOf(tokens));
+  await updateGrant(db, grant, toColumns(tokens));
 }
 
 /** Lets other processes renew the tokens at once. */

@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { toUnavailable } from "../connection/own-server-unavailable.ts";
-import { dialServer, type OwnServers, tlsOf } from "../connection/own-servers.ts";
+import { dialServer, type OwnServers, toTlsOptions } from "../connection/own-servers.ts";
 import type { ServerPlace } from "../connection/server-place.ts";
 import type { MailContext, MailTransport } from "../context.ts";
 import type { SmtpServerRow } from "./own-server.repository.ts";
@@ -47,7 +47,7 @@ export async function sendBy(
   }, maxMs);
   try {
     connection = await dialServer(servers, place);
-    await createTransport({ ...optionsOf(servers, place), connection }).sendMail(mail);
+    await createTransport({ ...toOptions(servers, place), connection }).sendMail(mail);
   } catch (error) {
     if (isLate) throw toUnavailable({ code: "ETIMEDOUT" }, place);
     throw isAboutMail(error) ? error : toUnavailable(error, place);
@@ -60,7 +60,7 @@ function isAboutMail(error: unknown): boolean {
   return ["EENVELOPE", "EMESSAGE"].includes(Object(error).code);
 }
 
-function optionsOf(servers: OwnServers, place: SmtpPlace) {
+function toOptions(servers: OwnServers, place: SmtpPlace) {
   const { host, port, security, user, credential } = place;
   const { greetingMs, silenceMs } = servers.patience;
   return {
@@ -71,7 +71,7 @@ function optionsOf(servers: OwnServers, place: SmtpPlace) {
     requireTLS: security === "starttls",
     ignoreTLS: security === "none",
     ...(user === null || credential === null ? {} : { auth: toAuth(user, credential) }),
-    tls: tlsOf(servers, place),
+    tls: toTlsOptions(servers, place),
     ...{ connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: silenceMs },
   };
 }

@@ -57,12 +57,12 @@ export async function redeemCode(
   settings: ProviderSettings,
   { code, state, verifier }: Redemption,
 ): Promise<Tokens> {
-  const { server, client, secret } = partiesOf(settings);
+  const { server, client, secret } = toParties(settings);
   return readTokens(provider, async () => {
     const answer = oauth.validateAuthResponse(server, client, new URLSearchParams({ code, state }), state);
     const response = await oauth.authorizationCodeGrantRequest(
       ...([server, client, secret, answer, settings.redirectUri, verifier] as const),
-      optionsOf(settings),
+      toOptions(settings),
     );
     return oauth.processAuthorizationCodeResponse(server, client, response);
   });
@@ -74,11 +74,11 @@ export async function renewTokens(
   settings: ProviderSettings,
   refreshToken: string,
 ): Promise<Tokens> {
-  const { server, client, secret } = partiesOf(settings);
+  const { server, client, secret } = toParties(settings);
   return readTokens(provider, async () => {
     const response = await oauth.refreshTokenGrantRequest(
       ...([server, client, secret, refreshToken] as const),
-      optionsOf(settings),
+      toOptions(settings),
     );
     return oauth.processRefreshTokenResponse(server, client, response);
   });
@@ -86,7 +86,7 @@ export async function renewTokens(
 
 const answerMs = 10_000;
 
-function optionsOf({ tokenEndpoint }: ProviderSettings): oauth.TokenEndpointRequestOptions {
+function toOptions({ tokenEndpoint }: ProviderSettings): oauth.TokenEndpointRequestOptions {
   return {
     signal: () => AbortSignal.timeout(answerMs),
     // Unencrypted requests are only sent to a simulated provider on this machine.
@@ -94,7 +94,7 @@ function optionsOf({ tokenEndpoint }: ProviderSettings): oauth.TokenEndpointRequ
   };
 }
 
-function partiesOf({ clientId, clientSecret, authorizationEndpoint, tokenEndpoint }: ProviderSettings) {
+function toParties({ clientId, clientSecret, authorizationEndpoint, tokenEndpoint }: ProviderSettings) {
   const server: oauth.AuthorizationServer = {
     issuer: new URL(authorizationEndpoint).origin,
     authorization_endpoint: authorizationEndpoint,

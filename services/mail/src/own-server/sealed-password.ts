@@ -11,7 +11,7 @@ interface Sealed {
 }
 
 /** Returns the context that a password is sealed with, so that it opens only for its own server of its own inbox. */
-function placeOf({ organization_id, inbox_id }: Omit<Sealed, "password">, use: ServerUse): string {
+function toSealContext({ organization_id, inbox_id }: Omit<Sealed, "password">, use: ServerUse): string {
   return `${organization_id}:inbox:${inbox_id}:${use}`;
 }
 
@@ -20,7 +20,7 @@ export function sealPassword(
   { password, ...inbox }: Sealed & { password: string },
   use: ServerUse,
 ): string {
-  return credentials.seal(password, placeOf(inbox, use));
+  return credentials.seal(password, toSealContext(inbox, use));
 }
 
 /** Decrypts a password for use in a connection. Throws an `OwnServerUnavailableError` if there is none, or its key was lost. */
@@ -31,7 +31,7 @@ export function openPassword(
 ): string {
   if (password === null) throw passwordMissing();
   try {
-    return credentials.open(password, placeOf(inbox, use));
+    return credentials.open(password, toSealContext(inbox, use));
   } catch {
     throw new OwnServerUnavailableError("password", "The password can no longer be read. Enter it again.");
   }

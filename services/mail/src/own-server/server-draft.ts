@@ -91,7 +91,7 @@ function toSealed(
 }
 
 /** Returns the password for use in a connection. Throws an `OwnServerUnavailableError` if there is none. */
-export function passwordOf(servers: OwnServers, { password }: ServerDraft, use: ServerUse): string {
+export function readPassword(servers: OwnServers, { password }: ServerDraft, use: ServerUse): string {
   if (password === null) throw passwordMissing();
   return "typed" in password ? password.typed : openPassword(servers, password.known, use);
 }

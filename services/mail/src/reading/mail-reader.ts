@@ -22,12 +22,12 @@ const usualLimits: KeptChildLimits = { timeMs: 20_000, heapMb: 384, residentMb: 
 /** A mail that takes long must not delay those of other organizations, each of which is read one mail at a time. */
 const readersAtOnce = 2;
 const task = new URL("./read-mail.task.ts", import.meta.url);
-const folderOf = (module: string) => dirname(fileURLToPath(import.meta.resolve(module)));
+const findFolder = (module: string) => dirname(fileURLToPath(import.meta.resolve(module)));
 const code = [
   dirname(import.meta.dirname),
-  folderOf("@tessera/kit/mime/mime-part"),
-  folderOf("@tessera/kit/text/decoder"),
-  folderOf("@tessera/text/redact"),
+  findFolder("@tessera/kit/mime/mime-part"),
+  findFolder("@tessera/kit/text/decoder"),
+  findFolder("@tessera/text/redact"),
 ];
 
 export function createMailReader(limits = usualLimits): MailReader {

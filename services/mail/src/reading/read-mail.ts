@@ -10,7 +10,7 @@ import { isReadReceipt, readBounce, readReceipt } from "./read-delivery-report.t
 import type { Invitation } from "./read-invitation.ts";
 import { readSender, type SenderFields } from "./read-sender.ts";
 import { coversRecipients } from "./read-signature.ts";
-import { formatOf, hasText, readText } from "./read-text.ts";
+import { detectFormat, hasText, readText } from "./read-text.ts";
 import { isDeliveryReport, readUndelivered, type Undelivered } from "./read-undelivered.ts";
 
 /** The content of a mail. All of it is as the sender wrote it and must be checked. */
@@ -63,13 +63,13 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
   const { mail, root } = await parseMime(raw);
   const content = await collectContent(root);
   const attached = await collectAttachedMails(content, !hasText(content));
-  const format = formatOf([content, ...attached.map((mail) => mail.content)]);
+  const format = detectFormat([content, ...attached.map((mail) => mail.content)]);
   const own = readText(content, format);
   const body = [own, ...attached.map((mail) => quoteMail(mail, format))].filter(Boolean).join("\n\n");
   const parts = content.files.map(toPart);
   return {
     messageId: idsIn(mail.messageId)[0] ?? null,
-    references: referencesOf(mail).slice(-readingLimits.references),
+    references: listReferences(mail).slice(-readingLimits.references),
     ...readSender(mail),
     recipients: [
       ...listPeople(mail.to).map((person) => ({ ...person, field: "to" as const })),
@@ -84,12 +84,12 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     omittedParts: parts.slice(readingLimits.parts).map(({ filename }) => filename),
     encryptions: [...new Set(content.encryptions)],
     invitations: content.invitations,
-    automation: automationOf(mail),
-    unsubscribe: headerOf(mail, "list-unsubscribe") ?? "",
-    refusesAnswers: /\b(?:all|autoreply)\b/iu.test(headerOf(mail, "x-auto-response-suppress") ?? ""),
-    authenticationResults: headersOf(mail, "authentication-results").slice(0, maxResults),
+    automation: detectAutomation(mail),
+    unsubscribe: findHeader(mail, "list-unsubscribe") ?? "",
+    refusesAnswers: /\b(?:all|autoreply)\b/iu.test(findHeader(mail, "x-auto-response-suppress") ?? ""),
+    authenticationResults: findHeaders(mail, "authentication-results").slice(0, maxResults),
     coversRecipients: coversRecipients(mail),
-    isMarkedAsSpam: /^yes/iu.test(headerOf(mail, "x-spam-flag") ?? headerOf(mail, "x-spam-status") ?? ""),
+    isMarkedAsSpam: /^yes/iu.test(findHeader(mail, "x-spam-flag") ?? findHeader(mail, "x-spam-status") ?? ""),
     bounce: readBounce(mail, raw),
     receipt: readReceipt(mail, raw),
     undelivered: readUndelivered(mail, root),
@@ -106,7 +106,7 @@ function withoutQuotedLines(text: string): string {
 }
 
 /** Returns the ids with those that the mail answers last, wherever they are in the list. */
-function referencesOf({ references, inReplyTo }: Email): string[] {
+function listReferences({ references, inReplyTo }: Email): string[] {
   const answered = new Set(idsIn(inReplyTo));
   const others = new Set(idsIn(references).filter((id) => !answered.has(id)));
   return [...others, ...answered];
@@ -118,16 +118,16 @@ function idsIn(header: string | undefined): string[] {
   return ids.filter((id) => id.length <= readingLimits.id);
 }
 
-function headerOf(mail: Email, name: string): string | null {
-  return headersOf(mail, name)[0] ?? null;
+function findHeader(mail: Email, name: string): string | null {
+  return findHeaders(mail, name)[0] ?? null;
 }
 
-function headersOf({ headers }: Email, name: string): string[] {
+function findHeaders({ headers }: Email, name: string): string[] {
   return headers.filter(({ key }) => key === name).map(({ value }) => value.trim());
 }
 
-function automationOf(mail: Email): string | null {
-  const value = (name: string) => headerOf(mail, name)?.toLowerCase();
+function detectAutomation(mail: Email): string | null {
+  const value = (name: string) => findHeader(mail, name)?.toLowerCase();
   const submitted = value("auto-submitted")?.split(/[;\s]/u, 1)[0];
   const precedence = value("precedence");
   // Exchange marks its absence notes as generated, as programs mark what a person has to read. Only its inbox rules write this header.

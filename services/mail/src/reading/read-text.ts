@@ -10,7 +10,7 @@ export function hasText({ texts }: CollectedContent): boolean {
 }
 
 /** Returns the format that keeps all texts as they were written: HTML becomes Markdown. */
-export function formatOf(contents: CollectedContent[]): TextFormat {
+export function detectFormat(contents: CollectedContent[]): TextFormat {
   return contents.some(({ texts }) => texts.some(({ type }) => type === "html")) ? "markdown" : "plain";
 }
 

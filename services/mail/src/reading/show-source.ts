@@ -4,7 +4,7 @@ import { unescapeMarkdown } from "@tessera/text/markdown/unescape-markdown";
 import { findSecrets, redact } from "@tessera/text/redact";
 import type { MailSource } from "@tessera/wire/mail/mail";
 import { collectContent, isMail } from "./collect-content.ts";
-import { formatOf, readText } from "./read-text.ts";
+import { detectFormat, readText } from "./read-text.ts";
 
 const maxSourceLength = 256 * 1024;
 /** Longer than a secret, so that none is cut before it is recognized. */
@@ -29,7 +29,7 @@ const marks = /^[*_`]+|[*_`]+$/gu;
 /** Removes secrets that only the readable text shows as such: in HTML, tags stand between the name and the value. */
 async function removeReadSecrets(source: string, root: MimePart): Promise<string> {
   const content = await collectContent(root);
-  const text = unescapeMarkdown(readText(content, formatOf([content])).slice(0, maxSourceLength));
+  const text = unescapeMarkdown(readText(content, detectFormat([content])).slice(0, maxSourceLength));
   const found = findSecrets(text).map(({ what, start, end }) => ({
     what,
     value: text.slice(start, end).replaceAll(marks, ""),

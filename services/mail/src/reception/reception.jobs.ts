@@ -1,6 +1,6 @@
 import type { Closable, Foundation } from "@tessera/kit/service/service";
 import type { Static } from "typebox";
-import { type configSchema, smtpNameOf } from "../config.ts";
+import { type configSchema, getSmtpName } from "../config.ts";
 import type { MailContext } from "../context.ts";
 import type { MailDatabase } from "../schema.ts";
 import type { SmtpCertificate } from "./smtp-certificate.ts";
@@ -20,7 +20,7 @@ export function receiveMail({ config, log, ...context }: Given): Closable {
     port: config.SMTP_PORT,
     isBehindProxy: config.SMTP_PROXY_PROTOCOL,
     trustedRelays: config.SMTP_TRUSTED_RELAYS,
-    name: smtpNameOf(config),
+    name: getSmtpName(config),
     tls: {
       certificate: context.certificate,
       minVersion: config.SMTP_TLS_MIN_VERSION,

@@ -121,7 +121,7 @@ export async function openSmtpReception(
   };
 }
 
-interface Receiving {
+interface ReceptionInput {
   context: Pick<MailContext, "tenantDb" | "jobDb">;
   trustedRelays: string[];
   inTurn: LimitFunction;
@@ -129,7 +129,7 @@ interface Receiving {
 
 /** Stores a mail once all of it has arrived. */
 async function receive(
-  { context, trustedRelays, inTurn }: Receiving,
+  { context, trustedRelays, inTurn }: ReceptionInput,
   stream: SMTPServerDataStream,
   session: Session,
 ): Promise<void> {

@@ -114,7 +114,7 @@ async function join(
   if (others.length === 0) return { threadId: nearest.id, joinedTicketIds: [] };
   const joinable = await findJoinable(trx, nearest, others, people);
   const [main, ...rest] = [nearest, ...joinable].toSorted(
-    (one, other) => ageOf(one) - ageOf(other) || one.id.localeCompare(other.id),
+    (one, other) => computeAge(one) - computeAge(other) || one.id.localeCompare(other.id),
   ) as [ThreadRow, ...ThreadRow[]];
   if (rest.length > 0)
     await joinThreads(
@@ -141,7 +141,7 @@ async function findJoinable(
     trx,
     [nearest, ...others].map(({ id }) => id),
   );
-  const isNew = (thread: ThreadRow) => Date.now() - ageOf(thread) < joinWithinMs;
+  const isNew = (thread: ThreadRow) => Date.now() - computeAge(thread) < joinWithinMs;
   const areAcquainted = (one: string, other: string) => {
     const [a, b] = [people.get(one), people.get(other)];
     return a && b?.all.has(a.first) && a.all.has(b.first);
@@ -155,6 +155,6 @@ async function findJoinable(
   );
 }
 
-function ageOf({ created_at }: ThreadRow): number {
+function computeAge({ created_at }: ThreadRow): number {
   return Date.parse(toInstant(created_at));
 }

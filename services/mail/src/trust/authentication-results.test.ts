@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readMailboxVerdict, readVouching, reportingServerOf } from "./authentication-results.ts";
+import { findReportingServer, readMailboxVerdict, readVouching } from "./authentication-results.ts";
 
 const from = "anna@desk.example";
 const ids = ["mx.desk.test"];
@@ -127,7 +127,7 @@ describe("what the server of a mailbox says", () => {
   });
 
   it("is by the servers of one domain", () => {
-    expect(["mx.google.com; none", "gmx.net; none", passed, undefined].map(reportingServerOf)).toEqual([
+    expect(["mx.google.com; none", "gmx.net; none", passed, undefined].map(findReportingServer)).toEqual([
       "google.com",
       "gmx.net",
       "unnamed",

@@ -11,7 +11,7 @@ export interface ReportedResults {
 }
 
 /** What a mail server says about a sender. */
-export interface Vouching {
+export interface ServerStatement {
   verdict: SenderVerdict;
   /** True if the header field of a configured server says that the domain of `From` is the sender's. */
   isProven: boolean;
@@ -21,8 +21,8 @@ export interface Vouching {
  * Reads what a trusted mail server says, from the topmost header field with one of its ids. A server that adds none forwards only mail that it
  * accepted, but proves nothing. Without ids, anybody may have written the header, so it can only lower the verdict.
  */
-export function readVouching(results: ReportedResults, authservIds: string[]): Vouching {
-  const own = results.headers.find((header) => authservIds.includes(authservIdOf(header) ?? ""));
+export function readVouching(results: ReportedResults, authservIds: string[]): ServerStatement {
+  const own = results.headers.find((header) => authservIds.includes(parseAuthservId(header) ?? ""));
   if (own !== undefined) {
     const verdict = readVerdict(own, results.from);
     return { verdict, isProven: verdict === "pass" };
@@ -40,7 +40,7 @@ export function readMailboxVerdict(
   { headers: [topmost], from }: ReportedResults,
   usual: string | null,
 ): SenderVerdict {
-  const isForged = usual !== null && reportingServerOf(topmost) !== usual;
+  const isForged = usual !== null && findReportingServer(topmost) !== usual;
   return topmost === undefined || isForged ? "none" : readVerdict(topmost, from);
 }
 
@@ -48,9 +48,9 @@ export function readMailboxVerdict(
  * Returns the domain of the servers that the header field is by: `example.com` for `mx2.example.com`, `unnamed` for a header without an id, as
  * Microsoft writes it. Empty if there is no header field.
  */
-export function reportingServerOf(header: string | undefined): string {
+export function findReportingServer(header: string | undefined): string {
   if (header === undefined) return "";
-  const id = authservIdOf(header) ?? "";
+  const id = parseAuthservId(header) ?? "";
   if (id === "" || id.includes("=")) return "unnamed";
   const labels = id.split(".");
   return labels.slice(labels.length > 2 ? 1 : 0).join(".");
@@ -65,7 +65,7 @@ function readVerdict(header: string, from: string): SenderVerdict {
   const all = <Name extends string>(name: Name) => methods.flatMap((method) => method[name] ?? []);
   const domain = from.split("@").at(-1) ?? "";
   const isAligned = (claimed: unknown) =>
-    typeof claimed === "string" && domain !== "" && Boolean(getAlignment(domain, [domainOf(claimed)], false));
+    typeof claimed === "string" && domain !== "" && Boolean(getAlignment(domain, [toDomain(claimed)], false));
   const dmarc = all("dmarc");
   if (dmarc.some(({ value }) => isResult(value, "fail"))) return "fail";
   const passed = (method: AuthenticationMethod) => isResult(method.value, "pass");
@@ -83,7 +83,7 @@ function isResult(value: unknown, result: string): boolean {
   return typeof value === "string" && value.toLowerCase() === result;
 }
 
-function domainOf(claimed: string): string {
+function toDomain(claimed: string): string {
   return claimed.split("@").at(-1)?.toLowerCase() ?? "";
 }
 
@@ -95,7 +95,7 @@ function readMethods(result: string): Record<string, AuthenticationMethod[] | un
   );
 }
 
-function authservIdOf(header: string): string | undefined {
+function parseAuthservId(header: string): string | undefined {
   return splitResults(header)[0]?.trim().split(/\s+/u)[0]?.replaceAll('"', "").toLowerCase();
 }
 

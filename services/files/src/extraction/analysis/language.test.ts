@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { declaration } from "../../../test/samples/declaration.ts";
-import { languageOf } from "./language.ts";
+import { findLanguage } from "./language.ts";
 
 describe("languageOf", () => {
   it("detects the language of at least 40 of 41 texts of the Universal Declaration", () => {
-    const found = Object.entries(declaration).map(([code, text]) => [code.split("-")[0], languageOf(text)]);
+    const found = Object.entries(declaration).map(([code, text]) => [code.split("-")[0], findLanguage(text)]);
 
     expect(found).toHaveLength(41);
     expect(found.filter(([code, language]) => code !== language).length).toBeLessThanOrEqual(1);
@@ -22,10 +22,10 @@ describe("languageOf", () => {
     ["en", "Call me at noon"],
     ["fr", "Merci beaucoup"],
   ])("distinguishes %s from similar languages: %s", (language, text) => {
-    expect(languageOf(text.normalize("NFC"))).toBe(language);
+    expect(findLanguage(text.normalize("NFC"))).toBe(language);
   });
 
   it.each(["ok", "order 4711", "v1.2.3", "http://example.com/x"])("leaves %s undetermined", (text) => {
-    expect(languageOf(text)).toBeNull();
+    expect(findLanguage(text)).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ const minLetters = 12;
 const sampleCharacters = 20_000;
 
 /** Returns the ISO 639 code of the language that the prose is written in; null if it cannot be determined. */
-export function languageOf(text: string): string | null {
+export function findLanguage(text: string): string | null {
   const prose = wordsOnly(text.slice(0, sampleCharacters));
   if (lettersIn(prose) < minLetters) return null;
   const { best, isReliable } = detectLanguage(prose);

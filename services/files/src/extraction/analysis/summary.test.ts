@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { letters, report } from "../../../test/samples/prose.ts";
-import { languageOf } from "./language.ts";
+import { findLanguage } from "./language.ts";
 import { summarise, summaryLimit } from "./summary.ts";
 
 describe("summarise", () => {
@@ -67,13 +67,13 @@ describe("summarise", () => {
 
 describe("languageOf", () => {
   it.each(Object.entries(letters))("detects %s", (language, text) => {
-    expect(languageOf(text)).toBe(language);
+    expect(findLanguage(text)).toBe(language);
   });
 
   it.each(["ok thanks", "https://shop.test/bestellung/rechnung", "12 34 56", "const a = 1;\nconst b = 2;"])(
     "does not guess at %j",
     (text) => {
-      expect(languageOf(text)).toBeNull();
+      expect(findLanguage(text)).toBeNull();
     },
   );
 });

@@ -9,14 +9,14 @@ const nameless =
   /^(?:untitled|unnamed|unbenannt|sans titre|sin título|senza titolo|no title|title|new document|document ?\d*|presentation ?\d*|powerpoint presentation|pdf|slide 1|home|index|microsoft (?:word|powerpoint|excel)\b.*)$|\.\w{2,5}$|[\\/].*[\\/]/iu;
 
 /** Returns a document's title: from its metadata, or its first heading. Null if it has none. */
-export function titleOf(prose: string, findings: FileFindings): string | null {
+export function findTitle(prose: string, findings: FileFindings): string | null {
   const stated = findings.flatMap((finding) => (finding.kind === "document" ? (finding.title ?? []) : []))[0];
   const title = oneLine(stated ?? "");
-  return isTitle(title) ? title : headingOf(prose);
+  return isTitle(title) ? title : findHeading(prose);
 }
 
 /** Returns the first line if it is short, not a sentence, and followed by text; otherwise null. */
-function headingOf(prose: string): string | null {
+function findHeading(prose: string): string | null {
   const [first = "", second] = paragraphsOf(withoutCode(prose.slice(0, 20_000)));
   const heading = oneLine(first.replace(/^#{1,6}\s+/u, ""));
   const isSentence = /[.,;:!?…。、！？：]["'”»)]?$/u.test(heading) || /^\p{Ll}/u.test(heading);

@@ -63,7 +63,7 @@ function sizesBefore(zip: Buffer, start: number): { packed: number; bytes: numbe
 }
 
 /** Returns the beginning of a content, unpacked as far as possible. */
-export function startOf({ content, isPacked, isEncrypted }: HeadedEntry, length: number): Buffer {
+export function unpackStart({ content, isPacked, isEncrypted }: HeadedEntry, length: number): Buffer {
   if (isEncrypted) return Buffer.alloc(0);
   if (!isPacked) return content.subarray(0, length);
   try {

@@ -27,12 +27,12 @@ function parseListing(lines: string[], name: string): ArchiveListing {
     .join("\n")
     .split(/\n\s*\n/u)
     .filter((block) => block.includes("="));
-  const entries = blocks.flatMap((block) => entryOf(block, name) ?? []);
+  const entries = blocks.flatMap((block) => toEntry(block, name) ?? []);
   return { entries: entries.slice(0, maxEntries), isPartial: entries.length > maxEntries };
 }
 
 /** Returns null for folders. An archive of one unnamed stream is named after its file. */
-function entryOf(block: string, name: string): ArchiveEntry | null {
+function toEntry(block: string, name: string): ArchiveEntry | null {
   const field = (key: string): string => new RegExp(`^${key} = ?(.*)$`, "mu").exec(block)?.[1] ?? "";
   if (field("Folder") === "+" || /^D/u.test(field("Attributes"))) return null;
   const path = field("Path");

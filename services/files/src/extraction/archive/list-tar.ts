@@ -10,7 +10,7 @@ import { createInnerListing, type InnerLister } from "./inner-archive.ts";
 /** The maximum number of unpacked bytes, since a small archive may unpack to any size. */
 const maxBytes = 512 * 1024 * 1024;
 
-export type Packing = "none" | "gzip" | "zstd";
+export type PackingFormat = "none" | "gzip" | "zstd";
 
 class LimitReachedError extends Error {}
 
@@ -24,7 +24,7 @@ async function* upTo(limit: number, chunks: AsyncIterable<Buffer>): AsyncGenerat
 }
 
 /** Returns the unpacked stream of a file. With `isForgiving`, a file that is cut off ends without an error. */
-function unpacked(path: string, packing: Packing, isForgiving = false): Readable {
+function unpacked(path: string, packing: PackingFormat, isForgiving = false): Readable {
   const source = createReadStream(path);
   if (packing === "none") return source;
   const unpacker =
@@ -35,7 +35,7 @@ function unpacked(path: string, packing: Packing, isForgiving = false): Readable
 }
 
 /** Returns the first bytes of the unpacked file. */
-export async function unpackedStart(path: string, packing: Packing, length: number): Promise<Buffer> {
+export async function unpackedStart(path: string, packing: PackingFormat, length: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {
     for await (const chunk of unpacked(path, packing, true)) {
@@ -51,7 +51,7 @@ export async function unpackedStart(path: string, packing: Packing, length: numb
 /** Lists the files of a tar; of one that is cut off, as many as can be read. */
 export async function listTar(
   path: string,
-  packing: Packing,
+  packing: PackingFormat,
   listInner: InnerLister,
 ): Promise<ArchiveListing> {
   const listing = await listChunks(unpacked(path, packing), listInner).catch(() => null);
@@ -92,7 +92,7 @@ async function readEntries(
 ): Promise<void> {
   const inner = createInnerListing(listInner);
   for await (const entry of tar) {
-    const found = entryOf(entry.header);
+    const found = toEntry(entry.header);
     if (found !== null) entries.push(found);
     if (entries.length >= maxEntries) throw new LimitReachedError();
     if (found !== null && inner.isWanted(found)) entries.push(...(await inner.list(found, entry)));
@@ -101,7 +101,7 @@ async function readEntries(
 }
 
 /** Returns null for folders, directory listings and labels (which have no size). */
-function entryOf({ name, size = 0, type, pax }: Header): ArchiveEntry | null {
+function toEntry({ name, size = 0, type, pax }: Header): ArchiveEntry | null {
   const isFile = type === null ? size > 0 && !name.endsWith("/") : type !== "directory";
   if (!isFile) return null;
   const properties = Object(pax) as Record<string, string | undefined>;
@@ -111,7 +111,11 @@ function entryOf({ name, size = 0, type, pax }: Header): ArchiveEntry | null {
 }
 
 /** Lists a single compressed file. Its size is known only by unpacking it, up to the same limit. */
-export async function listPacked(path: string, packing: Packing, name: string): Promise<ArchiveListing> {
+export async function listPacked(
+  path: string,
+  packing: PackingFormat,
+  name: string,
+): Promise<ArchiveListing> {
   let bytes = 0;
   let failure: unknown = null;
   try {

@@ -34,7 +34,7 @@ async function listEntries(archive: ZipFile, listInner: InnerLister | null): Pro
   const inner = createInnerListing(listInner);
   try {
     for await (const entry of archive.eachEntry()) {
-      const name = nameOf(entry.fileName as unknown as Buffer);
+      const name = decodeName(entry.fileName as unknown as Buffer);
       if (name.endsWith("/")) continue;
       listing.isPartial = listing.entries.length >= maxEntries;
       if (listing.isPartial) break;
@@ -50,7 +50,7 @@ async function listEntries(archive: ZipFile, listInner: InnerLister | null): Pro
   return listing;
 }
 
-function nameOf(raw: Buffer): string {
+function decodeName(raw: Buffer): string {
   const name = raw.toString("utf8");
   return (name.includes("\ufffd") ? raw.toString("latin1") : name).replaceAll("\\", "/");
 }

@@ -2,7 +2,13 @@ import { asSize, listed, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { isTarHeader } from "../../format/tar-header.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 import { type ArchiveListing, isExecutable } from "./archive-entry.ts";
 import { gzipNameIn } from "./gzip-name.ts";
@@ -25,10 +31,10 @@ const marks: [format: Format, mark: string][] = [
 ];
 
 /** Lists the files of an archive, and of archives in it, by their directories. */
-export async function readArchive(file: ExtractionInput): Promise<Reading> {
+export async function readArchive(file: ExtractionInput): Promise<ReaderResult> {
   const listing = await list(file).catch((error: unknown) => {
     if (error instanceof UnreadableFileError) throw error;
-    throw new UnreadableFileError(reasonOf(error), { cause: error });
+    throw new UnreadableFileError(explainFailure(error), { cause: error });
   });
   const entries = listing.entries.map(({ name, bytes }) => ({
     name,
@@ -42,11 +48,11 @@ export async function readArchive(file: ExtractionInput): Promise<Reading> {
     total: entries.length,
   };
   const encrypted = listing.entries.filter(({ isEncrypted }) => isEncrypted).length;
-  return aReading("archive-listing", {
+  return toReaderResult("archive-listing", {
     text: entries.map(({ name }) => name).join("\n"),
     summary: summarise({ entries, outer, encrypted, isCutOff: listing.isCutOff === true }),
     findings: [archive],
-    details: detailsOf({
+    details: toDetails({
       Files: formatNumber(outer.length),
       "Files in nested archives":
         entries.length > outer.length ? formatNumber(entries.length - outer.length) : null,
@@ -58,7 +64,7 @@ export async function readArchive(file: ExtractionInput): Promise<Reading> {
   });
 }
 
-function reasonOf(error: unknown): string {
+function explainFailure(error: unknown): string {
   return /password|encrypted/iu.test(String(error))
     ? "The archive is protected by a password."
     : "The archive is damaged or incomplete and cannot be read.";

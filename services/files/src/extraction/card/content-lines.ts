@@ -33,14 +33,14 @@ export function parseComponents(text: string): { components: Component[]; isCutO
   return { components: root.parts, isCutOff: open.length > 1 };
 }
 
-export function firstOf({ properties }: Component, name: string): string | null {
-  return allOf({ properties }, name)[0] ?? null;
+export function findFirst({ properties }: Component, name: string): string | null {
+  return findAll({ properties }, name)[0] ?? null;
 }
 
-export function allOf({ properties }: Pick<Component, "properties">, name: string): string[] {
+export function findAll({ properties }: Pick<Component, "properties">, name: string): string[] {
   return properties
     .filter((property) => property.name === name)
-    .map(textOf)
+    .map(decodeValue)
     .filter((value) => value !== "");
 }
 
@@ -61,7 +61,7 @@ function propertyIn(line: string): Property | null {
 }
 
 /** Returns the value without escapes. */
-function textOf({ parameters, value }: Property): string {
+function decodeValue({ parameters, value }: Property): string {
   const plain = /QUOTED-PRINTABLE/iu.test(parameters) ? fromQuotedPrintable(value) : value;
   return plain
     .replace(/\\n/giu, "\n")

@@ -1,9 +1,15 @@
 import { redact } from "@tessera/text/redact";
 import { listed, oneLine, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { readText } from "../text-decoding.ts";
-import { allOf, type Component, firstOf, type Property, parseComponents } from "./content-lines.ts";
+import { type Component, findAll, findFirst, type Property, parseComponents } from "./content-lines.ts";
 
 const maxEntries = 5_000;
 
@@ -16,7 +22,7 @@ interface Entry {
 }
 
 /** Reads the events, tasks and journal entries of a calendar. */
-export async function readCalendar(file: ExtractionInput): Promise<Reading> {
+export async function readCalendar(file: ExtractionInput): Promise<ReaderResult> {
   const decoded = await readText(file.path, file.bytes);
   const { components, isCutOff } = parseComponents(decoded.text);
   const calendars = components.filter(({ name }) => name === "VCALENDAR");
@@ -25,16 +31,16 @@ export async function readCalendar(file: ExtractionInput): Promise<Reading> {
     parts.filter(({ name }) => /^V(?:EVENT|TODO|JOURNAL)$/u.test(name)),
   );
   const entries = all.slice(0, maxEntries).map(toEntry);
-  const name = calendars.map((calendar) => firstOf(calendar, "X-WR-CALNAME")).find(Boolean) ?? null;
+  const name = calendars.map((calendar) => findFirst(calendar, "X-WR-CALNAME")).find(Boolean) ?? null;
   const starts = entries.flatMap(({ start }) => start ?? []).sort();
-  return aReading("calendar", {
+  return toReaderResult("calendar", {
     text: [name, ...entries.map(({ text }) => text)].filter(Boolean).join("\n\n"),
     prose: entries.map(({ notes }) => notes).join("\n"),
     summary: summarise(calendars, all, entries),
-    details: detailsOf({
+    details: toDetails({
       Name: name,
-      Events: amountOf(all, "VEVENT"),
-      Tasks: amountOf(all, "VTODO"),
+      Events: countComponents(all, "VEVENT"),
+      Tasks: countComponents(all, "VTODO"),
       First: starts[0],
       Last: starts.length > 1 ? starts.at(-1) : null,
     }),
@@ -42,21 +48,24 @@ export async function readCalendar(file: ExtractionInput): Promise<Reading> {
   });
 }
 
-function amountOf(components: Component[], wanted: string): number | null {
+function countComponents(components: Component[], wanted: string): number | null {
   return components.filter(({ name }) => name === wanted).length || null;
 }
 
 function toEntry(component: Component): Entry {
-  const title = oneLine(firstOf(component, "SUMMARY") ?? "") || "Without a title";
-  const [start, end] = [timeOf(component, "DTSTART") ?? timeOf(component, "DUE"), timeOf(component, "DTEND")];
-  const notes = firstOf(component, "DESCRIPTION") ?? "";
-  const details = detailsOf({
+  const title = oneLine(findFirst(component, "SUMMARY") ?? "") || "Without a title";
+  const [start, end] = [
+    readTime(component, "DTSTART") ?? readTime(component, "DUE"),
+    readTime(component, "DTEND"),
+  ];
+  const notes = findFirst(component, "DESCRIPTION") ?? "";
+  const details = toDetails({
     When: [start, end].filter(Boolean).join(" to "),
-    Repeats: firstOf(component, "RRULE"),
-    Where: firstOf(component, "LOCATION"),
-    Organizer: peopleOf(component, "ORGANIZER").join(", "),
-    Attendees: listed(peopleOf(component, "ATTENDEE"), 50),
-    Status: firstOf(component, "STATUS"),
+    Repeats: findFirst(component, "RRULE"),
+    Where: findFirst(component, "LOCATION"),
+    Organizer: findPeople(component, "ORGANIZER").join(", "),
+    Attendees: listed(findPeople(component, "ATTENDEE"), 50),
+    Status: findFirst(component, "STATUS"),
   });
   const text = [title, ...details.map((detail) => `${detail.name}: ${oneLine(detail.value)}`), notes].filter(
     Boolean,
@@ -65,7 +74,7 @@ function toEntry(component: Component): Entry {
 }
 
 /** Returns "2026-11-18 10:12 UTC", "2026-11-18 10:12 Europe/Berlin" or "2026-11-18". */
-function timeOf({ properties }: Component, name: string): string | null {
+function readTime({ properties }: Component, name: string): string | null {
   const property = properties.find((one) => one.name === name);
   const parts = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})\d{0,2}(Z?))?/u.exec(property?.value.trim() ?? "");
   if (!property || !parts) return null;
@@ -76,26 +85,26 @@ function timeOf({ properties }: Component, name: string): string | null {
   return `${date} ${hour}:${minute}${zone === undefined ? "" : ` ${zone}`}`;
 }
 
-function peopleOf(component: Component, name: string): string[] {
+function findPeople(component: Component, name: string): string[] {
   return component.properties
     .filter((property) => property.name === name)
-    .map(personOf)
+    .map(formatPerson)
     .filter((person) => person !== "");
 }
 
-function personOf({ parameters, value }: Property): string {
+function formatPerson({ parameters, value }: Property): string {
   const name = oneLine(/;CN=(?:"([^"]*)"|([^;]*))/iu.exec(parameters)?.slice(1).find(Boolean) ?? "");
   const address = value.trim().replace(/^mailto:/iu, "");
   return name === "" || name === address ? address : `${name} <${address}>`;
 }
 
 function summarise(calendars: Component[], all: Component[], entries: Entry[]): string {
-  const [events, tasks] = [amountOf(all, "VEVENT"), amountOf(all, "VTODO")];
+  const [events, tasks] = [countComponents(all, "VEVENT"), countComponents(all, "VTODO")];
   const amounts = [
     events || all.length === 0 ? countOf(events ?? 0, "event") : null,
     tasks ? countOf(tasks, "task") : null,
   ].filter(Boolean);
-  const isInvitation = calendars.some((calendar) => allOf(calendar, "METHOD").includes("REQUEST"));
+  const isInvitation = calendars.some((calendar) => findAll(calendar, "METHOD").includes("REQUEST"));
   const titles = entries.map(({ title, start }) => {
     const safe = shorten(redact(title, new Map()), 80);
     return start === null ? safe : `${safe} (${start})`;

@@ -1,59 +1,65 @@
 import { listed, oneLine, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { readText } from "../text-decoding.ts";
-import { allOf, type Component, firstOf, parseComponents } from "./content-lines.ts";
+import { type Component, findAll, findFirst, parseComponents } from "./content-lines.ts";
 
 const maxContacts = 10_000;
 
 /** Reads contact cards of people and companies, without their pictures. */
-export async function readContacts(file: ExtractionInput): Promise<Reading> {
+export async function readContacts(file: ExtractionInput): Promise<ReaderResult> {
   const decoded = await readText(file.path, file.bytes);
   const { components, isCutOff } = parseComponents(decoded.text);
   const cards = components.filter(({ name }) => name === "VCARD");
   if (cards.length === 0) throw new UnreadableFileError("The file is not a contact card.");
-  const names = cards.slice(0, maxContacts).map(nameOf);
-  return aReading("contacts", {
+  const names = cards.slice(0, maxContacts).map(findName);
+  return toReaderResult("contacts", {
     text: cards.slice(0, maxContacts).map(describeCard).join("\n\n"),
     prose: cards
       .slice(0, maxContacts)
-      .flatMap((card) => allOf(card, "NOTE"))
+      .flatMap((card) => findAll(card, "NOTE"))
       .join("\n"),
     summary: summarise(cards, names),
-    details: detailsOf({ Contacts: cards.length }),
+    details: toDetails({ Contacts: cards.length }),
     isPartial: decoded.isPartial || isCutOff || cards.length > maxContacts,
   });
 }
 
-function nameOf(card: Component): string {
-  const parts = partsOf(firstOf(card, "N") ?? "");
+function findName(card: Component): string {
+  const parts = splitParts(findFirst(card, "N") ?? "");
   const [family, given] = parts;
-  const shown = firstOf(card, "FN") ?? [given, family].filter(Boolean).join(" ");
-  return oneLine(shown) || companyOf(card) || allOf(card, "EMAIL")[0] || "Without a name";
+  const shown = findFirst(card, "FN") ?? [given, family].filter(Boolean).join(" ");
+  return oneLine(shown) || findCompany(card) || findAll(card, "EMAIL")[0] || "Without a name";
 }
 
-function companyOf(card: Component): string | null {
-  return partsOf(firstOf(card, "ORG") ?? "").join(", ") || null;
+function findCompany(card: Component): string | null {
+  return splitParts(findFirst(card, "ORG") ?? "").join(", ") || null;
 }
 
 function describeCard(card: Component): string {
-  const details = detailsOf({
-    Company: companyOf(card),
-    Title: firstOf(card, "TITLE") ?? firstOf(card, "ROLE"),
-    Email: allOf(card, "EMAIL").join(", "),
-    Phone: allOf(card, "TEL")
+  const details = toDetails({
+    Company: findCompany(card),
+    Title: findFirst(card, "TITLE") ?? findFirst(card, "ROLE"),
+    Email: findAll(card, "EMAIL").join(", "),
+    Phone: findAll(card, "TEL")
       .map((number) => number.replace(/^tel:/iu, ""))
       .join(", "),
-    Address: allOf(card, "ADR")
-      .map((address) => partsOf(address).join(", "))
+    Address: findAll(card, "ADR")
+      .map((address) => splitParts(address).join(", "))
       .join("; "),
-    Web: allOf(card, "URL").join(", "),
-    Note: firstOf(card, "NOTE"),
+    Web: findAll(card, "URL").join(", "),
+    Note: findFirst(card, "NOTE"),
   });
-  return [nameOf(card), ...details.map(({ name, value }) => `${name}: ${oneLine(value)}`)].join("\n");
+  return [findName(card), ...details.map(({ name, value }) => `${name}: ${oneLine(value)}`)].join("\n");
 }
 
-function partsOf(value: string): string[] {
+function splitParts(value: string): string[] {
   return value.split(";").map(oneLine).filter(Boolean);
 }
 
@@ -64,8 +70,8 @@ function summarise(cards: Component[], names: string[]): string {
       names.map((name) => shorten(name, 60)),
       5,
     )}.`;
-  const company = companyOf(only);
-  const [mail, phone] = [allOf(only, "EMAIL")[0], allOf(only, "TEL")[0]?.replace(/^tel:/iu, "")];
+  const company = findCompany(only);
+  const [mail, phone] = [findAll(only, "EMAIL")[0], findAll(only, "TEL")[0]?.replace(/^tel:/iu, "")];
   const reached = [company, mail, phone].filter(
     (detail) => detail !== undefined && detail !== null && detail !== names[0],
   );

@@ -1,7 +1,7 @@
 import { redact } from "@tessera/text/redact";
 import { listed, oneLine, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
 import { isElement, readElement } from "./element.ts";
 
 /** A manifest of the browser extension, whose content is not validated. */
@@ -16,7 +16,7 @@ export function isCapture(value: unknown): boolean {
 }
 
 /** Reads when and where something was captured, the selected element, and what the browser removed before sending. */
-export function readCapture(value: unknown, json: string): Reading {
+export function readCapture(value: unknown, json: string): ReaderResult {
   const { captured_at, environment, redactions, media, acts } = loose(value);
   const { page_title, page_url, browser, system, releases, language, time_zone, viewport } =
     loose(environment);
@@ -25,7 +25,7 @@ export function readCapture(value: unknown, json: string): Reading {
   const steps = readSteps(acts, text);
   const element = isElement(value) ? readElement(value, json) : null;
   const place = [text(page_title) ?? text(page_url), text(browser)].filter(Boolean).join(" in ");
-  return aReading(element?.method ?? "capture", {
+  return toReaderResult(element?.method ?? "capture", {
     text: writeLines({
       Captured: text(captured_at),
       Page: [text(page_title), text(page_url)].filter(Boolean).join(", ") || null,
@@ -51,7 +51,7 @@ export function readCapture(value: unknown, json: string): Reading {
       ...(steps.length === 0 ? [] : [{ kind: "steps" as const, steps }]),
     ],
     details: [
-      ...detailsOf({
+      ...toDetails({
         Page: text(page_url),
         Browser: text(browser),
         System: text(system),

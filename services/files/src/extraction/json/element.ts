@@ -1,7 +1,7 @@
 import { type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/text/redact";
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
-import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
 
 type ElementFinding = Extract<FileFinding, { kind: "element" }>;
 
@@ -38,7 +38,7 @@ export function isElement(value: unknown): boolean {
 }
 
 /** Reads an element that someone selected in a page: its text, selector and page. */
-export function readElement(value: unknown, json: string): Reading {
+export function readElement(value: unknown, json: string): ReaderResult {
   const fields = inspected(value) ?? {};
   const counts: RedactionCounts = new Map();
   const pageUrl = field(fields, "page_url");
@@ -51,11 +51,11 @@ export function readElement(value: unknown, json: string): Reading {
     page_url: pageUrl === null ? null : redactUrl(pageUrl, counts),
   };
   const redacted = redact(json, counts);
-  return aReading("element-inspector", {
+  return toReaderResult("element-inspector", {
     text: redacted,
     summary: summarise(element),
     findings: [element, ...redactionFindings(counts)],
-    details: detailsOf({
+    details: toDetails({
       Element: `<${element.tag}>`,
       Selector: shorten(element.selector, 200),
       Text: element.text === null ? null : shorten(element.text, 200),

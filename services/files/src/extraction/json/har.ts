@@ -3,7 +3,7 @@ import { addCount, type RedactionCounts, redact, redactionFindings, redactUrl } 
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file/file-findings";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
-import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
 
 type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
 /** A browser's recording, whose content is not validated. */
@@ -17,7 +17,7 @@ export function isHar(value: unknown): value is { log: { entries: unknown[] } } 
 }
 
 /** Reads requests and their results. Headers and bodies are left out, except the beginning of a failed request's response. */
-export function readHar(har: { log: { entries: unknown[] } }): Reading {
+export function readHar(har: { log: { entries: unknown[] } }): ReaderResult {
   const counts: RedactionCounts = new Map();
   const all = har.log.entries.map((entry) => readRequest(loose(entry), counts));
   const failed = all.filter(hasFailed);
@@ -31,17 +31,17 @@ export function readHar(har: { log: { entries: unknown[] } }): Reading {
     total: all.length,
     failed: failed.length,
   };
-  return aReading("har", {
-    text: all.map(lineOf).join("\n"),
+  return toReaderResult("har", {
+    text: all.map(toLine).join("\n"),
     summary: summariseRequests(network),
     findings: [network, ...redactionFindings(counts)],
-    details: detailsOf({
+    details: toDetails({
       Requests: formatNumber(all.length),
       Failed: formatNumber(failed.length),
       Browser: oneLine(
         ["name", "version"].map((name) => String(loose(loose(har.log).browser)[name] ?? "")).join(" "),
       ),
-      Page: redact(pageOf(har.log), new Map()).slice(0, 200),
+      Page: redact(readPage(har.log), new Map()).slice(0, 200),
     }),
     isPartial: kept.length < all.length,
   });
@@ -51,16 +51,16 @@ function loose(value: unknown): Loose {
   return typeof value === "object" && value !== null ? (value as Loose) : {};
 }
 
-function listOf(value: unknown): Loose[] {
+function toList(value: unknown): Loose[] {
   return Array.isArray(value) ? value.map(loose) : [];
 }
 
-function pageOf(log: unknown): string {
-  return redactUrl(String(listOf(loose(log).pages)[0]?.title ?? ""), new Map());
+function readPage(log: unknown): string {
+  return redactUrl(String(toList(loose(log).pages)[0]?.title ?? ""), new Map());
 }
 
 function countHeaders(message: Loose, counts: RedactionCounts): void {
-  for (const { name, value } of listOf(message.headers)) {
+  for (const { name, value } of toList(message.headers)) {
     if (secretHeaders.test(String(name)) && !/^\[.{1,40} removed\]$/u.test(String(value)))
       addCount(counts, `${String(name).toLowerCase()} header`);
   }
@@ -76,14 +76,14 @@ function readRequest(entry: Loose, counts: RedactionCounts): NetworkRequest {
     url: redactUrl(String(request.url ?? ""), counts).slice(0, 2_000),
     status: Math.trunc(Number(response.status)) || 0,
     milliseconds: Number.isFinite(time) && time >= 0 ? Math.round(time) : null,
-    error: errorOf(entry, response, counts),
+    error: readError(entry, response, counts),
     at: typeof entry.startedDateTime === "string" ? entry.startedDateTime.slice(0, 40) : null,
     response_excerpt: null,
   };
-  return hasFailed(read) ? { ...read, response_excerpt: excerptOf(loose(response.content), counts) } : read;
+  return hasFailed(read) ? { ...read, response_excerpt: readExcerpt(loose(response.content), counts) } : read;
 }
 
-function errorOf(entry: Loose, response: Loose, counts: RedactionCounts): string | null {
+function readError(entry: Loose, response: Loose, counts: RedactionCounts): string | null {
   const error = response._error ?? entry._error ?? loose(entry.response).error;
   return typeof error === "string" && error !== "" ? redact(error, counts).slice(0, 300) : null;
 }
@@ -92,7 +92,7 @@ function hasFailed({ status, error }: NetworkRequest): boolean {
   return status >= 400 || status === 0 || error !== null;
 }
 
-function excerptOf(content: Loose, counts: RedactionCounts): string | null {
+function readExcerpt(content: Loose, counts: RedactionCounts): string | null {
   const text = content.text;
   if (typeof text !== "string" || text === "") return null;
   const body =
@@ -100,7 +100,7 @@ function excerptOf(content: Loose, counts: RedactionCounts): string | null {
   return redact(body.slice(0, 4_000), counts).slice(0, excerptLength);
 }
 
-function lineOf({ method, url, status, milliseconds, error, response_excerpt }: NetworkRequest): string {
+function toLine({ method, url, status, milliseconds, error, response_excerpt }: NetworkRequest): string {
   const line = [
     method,
     url,
@@ -112,7 +112,7 @@ function lineOf({ method, url, status, milliseconds, error, response_excerpt }: 
   return line.filter((part) => part !== null).join(" ") + excerpt;
 }
 
-function pathOf(url: string): string {
+function toPath(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname : url;
 }
 
@@ -125,7 +125,7 @@ function summariseRequests({ requests, total, failed }: NetworkFinding): string 
   if (failed === 0) return total === 0 ? "HAR without any requests." : `${head}; none failed.`;
   const groups = new Map<string, number>();
   for (const request of requests.filter(hasFailed)) {
-    const name = `${request.method} ${shorten(pathOf(request.url), 80)} ${request.status || (request.error ?? "no answer")}`;
+    const name = `${request.method} ${shorten(toPath(request.url), 80)} ${request.status || (request.error ?? "no answer")}`;
     groups.set(name, (groups.get(name) ?? 0) + 1);
   }
   const described = [...groups].sort(([, one], [, other]) => other - one).slice(0, 5);

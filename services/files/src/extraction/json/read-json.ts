@@ -2,10 +2,16 @@ import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/r
 import { extensionOf, listed } from "@tessera/text/wording";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
-import { entryOf, type LogLine } from "../log/log-entry.ts";
+import { type LogLine, readEntry } from "../log/log-entry.ts";
 import { describeMessages } from "../log/log-summary.ts";
 import { looksLikeLog, readLogText } from "../log/read-log.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { type DecodedText, readText } from "../text-decoding.ts";
 import { isCapture, readCapture } from "./capture.ts";
 import { isElement, readElement } from "./element.ts";
@@ -16,7 +22,7 @@ import { isReplay, readReplay } from "./replay.ts";
 const jsonBytes = 64 * 1024 * 1024;
 const serverFields = ["hostname", "host", "pid", "PRIORITY", "eventName", "@t", "ts", "caller", "logger"];
 
-export async function readJson(file: ExtractionInput): Promise<Reading> {
+export async function readJson(file: ExtractionInput): Promise<ReaderResult> {
   const decoded = await readText(file.path, file.bytes, jsonBytes);
   if (extensionOf(file.filename) === "har") return readHarText(decoded.text);
   return readJsonText(decoded);
@@ -26,19 +32,19 @@ export function looksLikeJson(text: string): boolean {
   return /^\s*(?:\{\s*["}]|\[\s*[[{"\d\]])/u.test(text) && /[\]}]\s*$/u.test(text);
 }
 
-export function readJsonText(decoded: DecodedText): Reading {
+export function readJsonText(decoded: DecodedText): ReaderResult {
   const value = parseJson(decoded.text);
   if (value === undefined) return readOtherText(decoded);
   if (isHar(value)) return readHar(value);
   if (isReplay(value)) return readReplay(value);
   if (isCapture(value)) return readCapture(value, decoded.text);
   if (isElement(value)) return readElement(value, decoded.text);
-  const messages = messagesOf(value);
+  const messages = findMessages(value);
   return messages === null ? describeJson(value, decoded) : readMessages(messages, isOfServer(value));
 }
 
 /** Reads a text that only looks like JSON: a log, records on lines, or JSON that is damaged. */
-function readOtherText(decoded: DecodedText): Reading {
+function readOtherText(decoded: DecodedText): ReaderResult {
   if (looksLikeLog(decoded.text)) return readLogText(decoded);
   const records = parseJsonLines(decoded.text);
   return records ? readJsonLines(records, decoded) : readBrokenJson(decoded);
@@ -52,7 +58,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function readHarText(text: string): Reading {
+function readHarText(text: string): ReaderResult {
   const value = parseJson(text);
   if (value === undefined)
     throw new UnreadableFileError("The network log is damaged or incomplete: it is not valid JSON.");
@@ -61,9 +67,9 @@ function readHarText(text: string): Reading {
 }
 
 /** Returns the messages of a log that was exported as a list; null unless at least 80 % of the entries are messages. */
-function messagesOf(value: unknown): LogLine[] | null {
+function findMessages(value: unknown): LogLine[] | null {
   const list = listIn(value);
-  const messages = list.flatMap((entry, index) => entryOf(entry, index + 1) ?? []);
+  const messages = list.flatMap((entry, index) => readEntry(entry, index + 1) ?? []);
   return list.length > 0 && messages.length >= list.length * 0.8 ? messages : null;
 }
 
@@ -77,7 +83,7 @@ function isOfServer(value: unknown): boolean {
   return typeof first === "object" && first !== null && serverFields.some((name) => name in first);
 }
 
-function readMessages(messages: LogLine[], isServers: boolean): Reading {
+function readMessages(messages: LogLine[], isServers: boolean): ReaderResult {
   const counts: RedactionCounts = new Map();
   const safe = messages.map((entry) => ({
     ...entry,
@@ -88,7 +94,7 @@ function readMessages(messages: LogLine[], isServers: boolean): Reading {
   const text = safe.map(({ at, level, message, stack }) =>
     [at, level.toUpperCase(), message, stack && `\n${stack}`].filter(Boolean).join(" "),
   );
-  return aReading(isServers ? "log" : "console-log", {
+  return toReaderResult(isServers ? "log" : "console-log", {
     text: text.join("\n"),
     summary,
     findings: [...findings, ...redactionFindings(counts)],
@@ -96,22 +102,22 @@ function readMessages(messages: LogLine[], isServers: boolean): Reading {
   });
 }
 
-function describeJson(value: unknown, { text, isPartial }: DecodedText): Reading {
+function describeJson(value: unknown, { text, isPartial }: DecodedText): ReaderResult {
   const counts: RedactionCounts = new Map();
-  return aReading("json", {
+  return toReaderResult("json", {
     text: redact(text, counts),
     summary: summariseJson(value),
     findings: redactionFindings(counts),
-    details: detailsOf({ [Array.isArray(value) ? "Entries" : "Fields"]: sizeOf(value) }),
+    details: toDetails({ [Array.isArray(value) ? "Entries" : "Fields"]: formatSize(value) }),
     isPartial,
   });
 }
 
-function sizeOf(value: unknown): string | null {
+function formatSize(value: unknown): string | null {
   return typeof value === "object" && value !== null ? formatNumber(Object.keys(value).length) : null;
 }
 
-function fieldsOf(value: unknown): string {
+function listFields(value: unknown): string {
   return listed(
     Object.keys(value ?? {}).map((name) => name.slice(0, 40)),
     8,
@@ -123,7 +129,7 @@ function summariseJson(value: unknown): string {
     const [first] = value;
     const fields =
       typeof first === "object" && first !== null && !Array.isArray(first)
-        ? `, each with ${fieldsOf(first)}`
+        ? `, each with ${listFields(first)}`
         : "";
     return value.length === 0
       ? "JSON with an empty list."
@@ -134,7 +140,7 @@ function summariseJson(value: unknown): string {
   const fields = Object.keys(value).length;
   return fields === 0
     ? "JSON with an empty object."
-    : `JSON with ${countOf(fields, "field")}: ${fieldsOf(value)}.`;
+    : `JSON with ${countOf(fields, "field")}: ${listFields(value)}.`;
 }
 
 /** Precedes each value of a sequence (RFC 7464). */
@@ -154,14 +160,14 @@ function count(text: string, sign: RegExp): number {
   return text.match(sign)?.length ?? 0;
 }
 
-function readBrokenJson({ text, isPartial }: DecodedText): Reading {
+function readBrokenJson({ text, isPartial }: DecodedText): ReaderResult {
   const counts: RedactionCounts = new Map();
   const lines = countOf(text.split("\n").length, "line");
-  return aReading("plain-text", {
+  return toReaderResult("plain-text", {
     text: redact(text, counts),
     summary: text.trim() === "" ? null : `Not valid JSON: ${lines} of text${describeFault(text)}.`,
     findings: redactionFindings(counts),
-    details: detailsOf({ JSON: "not valid" }),
+    details: toDetails({ JSON: "not valid" }),
     isPartial,
   });
 }

@@ -1,7 +1,7 @@
 import { redactUrl } from "@tessera/text/redact";
 import { shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
 
 /** Recorded changes of a page, whose content is not validated. */
 type Loose = Record<string, unknown>;
@@ -13,7 +13,7 @@ export function isReplay(value: unknown): value is { events: unknown[] } {
 }
 
 /** Describes a replay's length and page. Text of the recorded page is not included, because the replay is meant to be watched. */
-export function readReplay({ events }: { events: unknown[] }): Reading {
+export function readReplay({ events }: { events: unknown[] }): ReaderResult {
   const times = events.flatMap((event) => {
     const at = loose(event).timestamp;
     return typeof at === "number" ? [at] : [];
@@ -25,8 +25,8 @@ export function readReplay({ events }: { events: unknown[] }): Reading {
     .find((found) => typeof found === "string");
   const page = href === undefined ? null : redactUrl(String(href), new Map()).slice(0, 300);
   const length = countOf(seconds, "second");
-  return aReading("capture", {
+  return toReaderResult("capture", {
     summary: shorten(`Replay of ${length} of ${page ?? "a page"}: ${countOf(events.length, "change")}.`, 400),
-    details: detailsOf({ Page: page, Replay: length }),
+    details: toDetails({ Page: page, Replay: length }),
   });
 }

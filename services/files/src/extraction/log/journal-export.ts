@@ -1,4 +1,4 @@
-import { entryOf, type LogLine } from "./log-entry.ts";
+import { type LogLine, readEntry } from "./log-entry.ts";
 
 /** True for a systemd journal as `journalctl -o export` writes it: one field per line, an empty line between entries. */
 export function isJournalExport(text: string): boolean {
@@ -15,7 +15,7 @@ export function parseJournalExport(text: string): LogLine[] {
       fields[line.slice(0, at)] = line.slice(at + 1);
       continue;
     }
-    const entry = entryOf(fields, first);
+    const entry = readEntry(fields, first);
     if (entry !== null) entries.push(entry);
     if (line === "") [fields, first] = [{}, index + 2];
   }

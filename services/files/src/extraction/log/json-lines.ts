@@ -2,7 +2,7 @@ import { type RedactionCounts, redactionFindings } from "@tessera/text/redact";
 import { redactLines } from "@tessera/text/redact-json";
 import { listed } from "@tessera/text/wording";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
-import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
 import { type DecodedText, encodingDetail } from "../text-decoding.ts";
 
 /** The share of lines that must be objects; others are comments, or a line that is cut off. */
@@ -31,17 +31,17 @@ function parseEntry(line: string): Entry | null {
 }
 
 /** Describes records by their number, fields and statuses. */
-export function readJsonLines(entries: Entry[], decoded: DecodedText): Reading {
+export function readJsonLines(entries: Entry[], decoded: DecodedText): ReaderResult {
   const counts: RedactionCounts = new Map();
   const fields = [...new Set(entries.slice(0, 1_000).flatMap((entry) => Object.keys(entry)))];
   const records = countOf(entries.length, "record");
   const statuses = describeStatuses(entries, fields);
-  return aReading("json-lines", {
+  return toReaderResult("json-lines", {
     text: redactLines(decoded.text, counts),
     summary: `${records} in JSON, one a line, with ${listed(fields, 8)}.${statuses}`,
     findings: redactionFindings(counts),
     details: [
-      ...detailsOf({ Entries: formatNumber(entries.length), Fields: formatNumber(fields.length) }),
+      ...toDetails({ Entries: formatNumber(entries.length), Fields: formatNumber(fields.length) }),
       ...encodingDetail(decoded),
     ],
     isPartial: decoded.isPartial,

@@ -8,7 +8,7 @@ const warnings = /^(?:warn|wrn|audit failure|deprecated|w$)/u;
 const details = /^(?:debu|dbug|dbg|trac|trce|trc|verb|vrb|fine|[dtv]$)/u;
 
 /** Returns the level of a program's word for it, in any case: "ERROR", "wrn", "Fatal error", the "E" of Android. */
-export function levelOf(word: string): Level {
+export function toLevel(word: string): Level {
   const level = word.trim().toLowerCase();
   if (errors.test(level)) return "error";
   if (warnings.test(level)) return "warn";

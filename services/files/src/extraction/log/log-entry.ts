@@ -1,6 +1,6 @@
 import type { LogEntry } from "@tessera/wire/file/file-findings";
-import { levelOf, levelOfNumber } from "./level.ts";
-import { instantOf } from "./time-stamp.ts";
+import { levelOfNumber, toLevel } from "./level.ts";
+import { parseInstant } from "./time-stamp.ts";
 
 /** A single log message, before similar ones are grouped and counted. */
 export type LogLine = Omit<LogEntry, "count">;
@@ -35,12 +35,12 @@ function field(value: object, key: keyof typeof names): unknown {
  * Reads a message that a program wrote as an object: pino, bunyan, winston, zap, Serilog, GELF, the systemd journal, CloudTrail,
  * a browser console's export. Returns null if it is none.
  */
-export function entryOf(value: unknown, line: number): LogLine | null {
+export function readEntry(value: unknown, line: number): LogLine | null {
   if (typeof value !== "object" || value === null) return null;
-  return "eventName" in value && "eventTime" in value ? callOf(value, line) : messageOf(value, line);
+  return "eventName" in value && "eventTime" in value ? readCall(value, line) : readMessage(value, line);
 }
 
-function messageOf(value: object, line: number): LogLine | null {
+function readMessage(value: object, line: number): LogLine | null {
   const [level, at] = [field(value, "level"), field(value, "at")];
   const message = field(value, "message") ?? eventIn(value);
   const thrown = (value as { err?: unknown }).err ?? (value as { error?: unknown }).error;
@@ -49,7 +49,7 @@ function messageOf(value: object, line: number): LogLine | null {
   return {
     level: levelBy(level ?? ((stack ?? thrown) ? "error" : "info")),
     message: withReason(shown(message), reasonIn(thrown)).slice(0, maxMessageLength),
-    at: instantOf(at),
+    at: parseInstant(at),
     stack: stack === undefined ? null : shown(stack).slice(0, maxStackLength),
     line,
   };
@@ -67,14 +67,14 @@ function eventIn(value: object): unknown {
 }
 
 /** Reads a call that CloudTrail recorded: "s3.amazonaws.com GetObject: AccessDenied, …" */
-function callOf(call: object, line: number): LogLine {
+function readCall(call: object, line: number): LogLine {
   const fields = call as Record<string, unknown>;
   const name = [fields.eventSource, fields.eventName].filter(Boolean).join(" ");
   const reason = [fields.errorCode, fields.errorMessage].filter(Boolean).join(", ");
   return {
     level: reason === "" ? "info" : "error",
     message: [name, reason].filter(Boolean).join(": ").slice(0, maxMessageLength),
-    at: instantOf(fields.eventTime),
+    at: parseInstant(fields.eventTime),
     stack: null,
     line,
   };
@@ -92,7 +92,7 @@ function reasonIn(thrown: unknown): string | null {
 
 function levelBy(level: unknown): LogLine["level"] {
   const isNumber = typeof level === "number" || /^\d{1,3}$/u.test(String(level));
-  return isNumber ? levelOfNumber(Number(level)) : levelOf(String(level));
+  return isNumber ? levelOfNumber(Number(level)) : toLevel(String(level));
 }
 
 function shown(value: unknown): string {

@@ -1,4 +1,4 @@
-import { type Level, levelOf } from "./level.ts";
+import { type Level, toLevel } from "./level.ts";
 import { beginsWithTime, takeTime } from "./time-stamp.ts";
 
 /** The parts of a line: time, level, and the message after them. */
@@ -37,7 +37,7 @@ export function readHead(line: string): LogHead {
   for (let part = 0; part < maxParts; part++) if (!takePart(head)) break;
   const within = levelWithin.exec(line)?.groups;
   const word = within?.word ?? within?.marked ?? levelBoxed.exec(line)?.groups?.word;
-  if (head.level === null && word !== undefined) head.level = levelOf(word);
+  if (head.level === null && word !== undefined) head.level = toLevel(word);
   return head;
 }
 
@@ -47,7 +47,7 @@ function takePart(head: LogHead): boolean {
   const name = head.at === null && head.level === null ? null : writer.exec(head.message);
   const taken = (level ?? name)?.[0] ?? "";
   if (taken === "" || taken.length === head.message.length) return false;
-  if (level?.groups?.word !== undefined) head.level = levelOf(level.groups.word);
+  if (level?.groups?.word !== undefined) head.level = toLevel(level.groups.word);
   head.message = head.message.slice(taken.length);
   return true;
 }

@@ -1,11 +1,11 @@
 import { createFieldReader } from "./field-lines.ts";
 import { isJournalExport, parseJournalExport } from "./journal-export.ts";
 import { readKeyValues } from "./key-pairs.ts";
-import { type Level, levelOf, levelOfSeverity, levelOfStatus } from "./level.ts";
+import { type Level, levelOfSeverity, levelOfStatus, toLevel } from "./level.ts";
 import { type FormattedLine, readFormat } from "./line-formats.ts";
-import { entryOf, type LogLine, maxMessageLength, maxStackLength } from "./log-entry.ts";
+import { type LogLine, maxMessageLength, maxStackLength, readEntry } from "./log-entry.ts";
 import { beginsMessage, readHead } from "./log-head.ts";
-import { instantOf } from "./time-stamp.ts";
+import { parseInstant } from "./time-stamp.ts";
 import { isEventXml, parseEventXml } from "./windows-events.ts";
 
 const problem =
@@ -75,12 +75,14 @@ function parseLine(text: string, line: number, depth = 0): OpenLine {
   const object = parseJsonLine(text, line, depth);
   if (object !== null) return object;
   const format = readFormat(text);
-  if (format !== null) return lineOf(format, text, line, depth);
+  if (format !== null) return toOpenLine(format, text, line, depth);
   const pairs = readKeyValues(text);
-  return pairs === null ? parseOther(text, line) : lineOf({ parts: pairs, isHead: false }, text, line, depth);
+  return pairs === null
+    ? parseOther(text, line)
+    : toOpenLine({ parts: pairs, isHead: false }, text, line, depth);
 }
 
-function lineOf({ parts, isHead }: FormattedLine, text: string, line: number, depth: number): OpenLine {
+function toOpenLine({ parts, isHead }: FormattedLine, text: string, line: number, depth: number): OpenLine {
   const { at, inner, call, status, message = "" } = parts;
   if (inner !== undefined && depth < maxDepth) {
     const within = parseLine(inner, line, depth + 1);
@@ -98,7 +100,7 @@ function lineOf({ parts, isHead }: FormattedLine, text: string, line: number, de
 }
 
 function levelIn({ level, priority, status, sign }: FormattedLine["parts"]): Level | null {
-  if (level !== undefined) return levelOf(level);
+  if (level !== undefined) return toLevel(level);
   if (priority !== undefined) return levelOfSeverity(Number(priority));
   if (status !== undefined) return levelOfStatus(Number(status));
   return sign === undefined ? null : (signs[sign] ?? null);
@@ -176,7 +178,7 @@ function parseJsonLine(line: string, number: number, depth = 0): LogLine | null 
 
 /** Returns the message in an object of a log; null if the object is another record. */
 export function messageIn(value: unknown, number: number, depth = 0): LogLine | null {
-  return lineInObject(value, number, depth) ?? entryOf(value, number);
+  return lineInObject(value, number, depth) ?? readEntry(value, number);
 }
 
 /** Parses a Docker line, which wraps each line of a program in an object. */
@@ -184,5 +186,5 @@ function lineInObject(value: unknown, number: number, depth: number): LogLine | 
   const { log, stream, time } = Object(value) as Record<string, unknown>;
   if (typeof log !== "string" || typeof stream !== "string" || depth >= maxDepth) return null;
   const { isHead: _, ...within } = parseLine(log.trimEnd(), number, depth + 1);
-  return { ...within, at: within.at ?? instantOf(time) };
+  return { ...within, at: within.at ?? parseInstant(time) };
 }

@@ -1,7 +1,7 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { LogEntry } from "@tessera/wire/file/file-findings";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
-import { detailsOf, type Reading } from "../reading.ts";
+import { type ReaderResult, toDetails } from "../reading.ts";
 import type { LogLine } from "./log-entry.ts";
 import { groupMessages, type LogFinding } from "./log-groups.ts";
 import { frameIn } from "./stack-frame.ts";
@@ -14,13 +14,13 @@ const maxOthers = 2;
 export function describeMessages(
   lines: readonly LogLine[],
   what: string,
-): Pick<Reading, "summary" | "findings" | "details"> {
+): Pick<ReaderResult, "summary" | "findings" | "details"> {
   const log = groupMessages(lines);
   const times = lines.flatMap(({ at }) => at ?? []);
   return {
     summary: summariseLog(log, what),
     findings: [log],
-    details: detailsOf({
+    details: toDetails({
       Messages: formatNumber(log.total),
       Errors: formatNumber(log.errors),
       Warnings: formatNumber(log.warnings),
@@ -45,7 +45,7 @@ function summariseLog({ entries, total, errors, warnings }: LogFinding, what = "
   const level = errors > 0 ? "error" : "warn";
   const [first, ...others] = entries.filter((entry) => entry.level === level);
   const described = [
-    first === undefined ? "" : `${describeEntry(first, maxFirst)}${placeOf(first)}`,
+    first === undefined ? "" : `${describeEntry(first, maxFirst)}${describeFrame(first)}`,
     ...others
       .sort((one, other) => other.count - one.count || one.line - other.line)
       .slice(0, maxOthers)
@@ -63,7 +63,7 @@ function describeEntry({ message, count }: LogEntry, limit: number): string {
   return `${shorten(oneLine(message), limit)}${count > 1 ? ` (×${formatNumber(count)})` : ""}`;
 }
 
-function placeOf({ stack }: LogEntry): string {
+function describeFrame({ stack }: LogEntry): string {
   const frame = stack === null ? null : frameIn(stack);
   return frame === null ? "" : `, at ${shorten(frame, 90)}`;
 }

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import { aReading, type ExtractionInput, type Reading } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult } from "../reading.ts";
 import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 import { isJournalExport } from "./journal-export.ts";
 import { parseJsonLines, readJsonLines } from "./json-lines.ts";
@@ -8,7 +8,7 @@ import { beginsEntry, messageIn, parseLog } from "./log-lines.ts";
 import { describeMessages } from "./log-summary.ts";
 import { isEventXml } from "./windows-events.ts";
 
-export async function readLog(file: ExtractionInput): Promise<Reading> {
+export async function readLog(file: ExtractionInput): Promise<ReaderResult> {
   const decoded = await readText(file.path, file.bytes);
   const records = parseJsonLines(decoded.text);
   return records && !areMessages(records) ? readJsonLines(records, decoded) : readLogText(decoded);
@@ -20,11 +20,11 @@ function areMessages(records: object[]): boolean {
   return some.filter((record, index) => messageIn(record, index + 1) !== null).length >= some.length / 2;
 }
 
-export function readLogText(decoded: DecodedText): Reading {
+export function readLogText(decoded: DecodedText): ReaderResult {
   const counts: RedactionCounts = new Map();
   const redacted = redact(stripVTControlCharacters(decoded.text), counts);
   const { summary, findings, details } = describeMessages(parseLog(redacted), "Log");
-  return aReading("log", {
+  return toReaderResult("log", {
     text: redacted,
     summary,
     findings: [...findings, ...redactionFindings(counts)],

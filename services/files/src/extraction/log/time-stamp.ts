@@ -40,8 +40,8 @@ const powers: [below: number, factor: number][] = [
 ];
 
 /** Converts seconds, milliseconds, microseconds or nanoseconds since 1970 (number or digits) to ISO 8601; keeps other text. */
-export function instantOf(value: unknown): string | null {
-  if (typeof value === "object" && value !== null && "$date" in value) return instantOf(value.$date);
+export function parseInstant(value: unknown): string | null {
+  if (typeof value === "object" && value !== null && "$date" in value) return parseInstant(value.$date);
   if (typeof value === "string" && !/^\d{10,19}(?:\.\d{1,9})?$/u.test(value))
     return value.slice(0, 40) || null;
   const number = Number(value);

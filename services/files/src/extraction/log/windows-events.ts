@@ -1,4 +1,4 @@
-import { type Level, levelOf } from "./level.ts";
+import { type Level, toLevel } from "./level.ts";
 import { type LogLine, maxMessageLength } from "./log-entry.ts";
 
 const severities: Record<string, Level> = { "1": "error", "2": "error", "3": "warn", "5": "debug" };
@@ -59,7 +59,7 @@ export function parseEventRows([header = [], ...rows]: string[][]): LogLine[] {
     column("message", "description"),
   ];
   return rows.map((row, index) => ({
-    level: levelOf(row[level] ?? ""),
+    level: toLevel(row[level] ?? ""),
     message: `${row[source] ?? ""} ${row[id] ?? ""}: ${row[message] ?? row[names.length] ?? row[4] ?? ""}`
       .replace(/\s+/gu, " ")
       .trim()

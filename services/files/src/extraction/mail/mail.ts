@@ -1,7 +1,7 @@
 import { redact } from "@tessera/text/redact";
 import { listed, shorten } from "@tessera/text/wording";
 import { summariseWithin } from "../analysis/summary.ts";
-import { type Detail, detailsOf, type Reading } from "../reading.ts";
+import { type Detail, type ReaderResult, toDetails } from "../reading.ts";
 
 export const maxNames = 100;
 
@@ -18,8 +18,8 @@ export interface Mail {
   isPartial: boolean;
 }
 
-function headOf({ subject, from, to, sentAt, attachments }: Mail): Detail[] {
-  return detailsOf({
+function describeHead({ subject, from, to, sentAt, attachments }: Mail): Detail[] {
+  return toDetails({
     Subject: subject,
     From: from,
     To: to.join(", "),
@@ -29,15 +29,21 @@ function headOf({ subject, from, to, sentAt, attachments }: Mail): Detail[] {
 }
 
 export function textOfMail(mail: Mail): string {
-  const head = headOf(mail).map(({ name, value }) => `${name}: ${value}`);
+  const head = describeHead(mail).map(({ name, value }) => `${name}: ${value}`);
   return `${head.join("\n")}\n\n${mail.body}`;
 }
 
-export function findingOfMail({ from, to, subject, sentAt, attachments }: Mail): Reading["findings"][number] {
+export function findingOfMail({
+  from,
+  to,
+  subject,
+  sentAt,
+  attachments,
+}: Mail): ReaderResult["findings"][number] {
   return { kind: "mail", from, to, subject, sent_at: sentAt, attachments };
 }
 
-export function describeMail(mail: Mail): Partial<Reading> {
+export function describeMail(mail: Mail): Partial<ReaderResult> {
   const prose = withoutQuotes(mail.body);
   return {
     text: textOfMail(mail),
@@ -45,8 +51,8 @@ export function describeMail(mail: Mail): Partial<Reading> {
     summary: redactedSummary(mail, prose),
     findings: [findingOfMail(mail)],
     details: [
-      ...headOf(mail).map(({ name, value }) => ({ name, value: shorten(value, 200) })),
-      ...detailsOf({ Encrypted: mail.isEncrypted ? "Yes" : null }),
+      ...describeHead(mail).map(({ name, value }) => ({ name, value: shorten(value, 200) })),
+      ...toDetails({ Encrypted: mail.isEncrypted ? "Yes" : null }),
     ],
     isPartial: mail.isPartial,
   };
@@ -76,12 +82,12 @@ function redactedSummary(mail: Mail, prose: string): string {
   return summarise({ ...mail, subject, attachments: mail.attachments.map(safe) }, safe(prose));
 }
 
-export function nameOf(from: string): string {
+export function toName(from: string): string {
   return from.replace(/\s*<.*>$/u, "");
 }
 
 function summarise({ subject, from, attachments, isEncrypted }: Mail, prose: string): string {
-  const head = `Mail${from === null ? "" : ` from ${nameOf(from)}`}${subject === null ? "" : `: "${shorten(subject, 120)}"`}.`;
+  const head = `Mail${from === null ? "" : ` from ${toName(from)}`}${subject === null ? "" : `: "${shorten(subject, 120)}"`}.`;
   if (isEncrypted) return `${head} Its content is encrypted.`;
   const tail = attachments.length > 0 ? ` Attached: ${shorten(listed(attachments, 3), 100)}.` : "";
   const said = summariseWithin(prose, 390 - head.length - tail.length);

@@ -25,7 +25,7 @@ export async function parseMail(bytes: Buffer): Promise<{ mail: Mail; headers: E
 /** True for a page that Word or a browser saved in one file, which may have no other header than its type. */
 function isSavedPage({ headers, html }: Email): boolean {
   return (
-    /^multipart\/related/iu.test(headerOf(headers, "content-type") ?? "") &&
+    /^multipart\/related/iu.test(findHeader(headers, "content-type") ?? "") &&
     html !== undefined &&
     html.trim() !== ""
   );
@@ -36,13 +36,13 @@ function titleIn({ html }: Email): string | null {
 }
 
 async function toMail(parsed: Email, bytes: Buffer): Promise<Mail> {
-  const contentType = headerOf(parsed.headers, "content-type") ?? "";
+  const contentType = findHeader(parsed.headers, "content-type") ?? "";
   return {
     subject: oneLine(parsed.subject ?? "") || null,
-    from: addressOf(parsed.from),
+    from: formatAddress(parsed.from),
     to: (parsed.to ?? [])
       .slice(0, maxNames)
-      .map(addressOf)
+      .map(formatAddress)
       .filter((name) => name !== null),
     sentAt: isoDate(parsed.date),
     body: parsed.text?.trim() ? parsed.text : await htmlToPlainText(parsed.html ?? ""),
@@ -52,7 +52,7 @@ async function toMail(parsed: Email, bytes: Buffer): Promise<Mail> {
   };
 }
 
-export function headerOf(headers: Email["headers"], name: string): string | null {
+export function findHeader(headers: Email["headers"], name: string): string | null {
   return headers.find(({ key }) => key === name)?.value ?? null;
 }
 
@@ -63,7 +63,7 @@ function isCutOff(bytes: Buffer, contentType: string): boolean {
   return name !== undefined && !bytes.includes(`--${name}--`);
 }
 
-function addressOf(address: Address | undefined): string | null {
+function formatAddress(address: Address | undefined): string | null {
   if (address === undefined) return null;
   if (address.address === undefined) return address.name || null;
   return (address.name ? `${address.name} <${address.address}>` : address.address) || null;

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { aReading, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reading.ts";
 import { describeMail } from "./mail.ts";
 import { parseMail } from "./parse-mail.ts";
 
-export async function readMail(file: ExtractionInput): Promise<Reading> {
+export async function readMail(file: ExtractionInput): Promise<ReaderResult> {
   const found = await parseMail(withoutFrame(await readFile(file.path)));
   if (found === null)
     throw new UnreadableFileError("The file is not a mail: it has neither sender nor date.");
-  return aReading("mail", describeMail(found.mail));
+  return toReaderResult("mail", describeMail(found.mail));
 }
 
 /** Removes what Apple Mail adds: the length before the mail, and a property list after it. */

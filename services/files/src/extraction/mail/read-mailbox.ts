@@ -3,8 +3,14 @@ import { redact } from "@tessera/text/redact";
 import { listed, shorten } from "@tessera/text/wording";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { maxTextLength } from "../max-text-length.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
-import { findingOfMail, type Mail, nameOf, textOfMail } from "./mail.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
+import { findingOfMail, type Mail, textOfMail, toName } from "./mail.ts";
 import { parseMail } from "./parse-mail.ts";
 import { splitMailbox } from "./split-mailbox.ts";
 
@@ -13,7 +19,7 @@ const maxMails = 500;
 const maxFindings = 100;
 
 /** Reads a file of many mails (mbox), as Thunderbird, Gmail and Unix write it. */
-export async function readMailbox(file: ExtractionInput): Promise<Reading> {
+export async function readMailbox(file: ExtractionInput): Promise<ReaderResult> {
   const parts = splitMailbox(await readFile(file.path));
   const mails: Mail[] = [];
   let length = 0;
@@ -26,11 +32,11 @@ export async function readMailbox(file: ExtractionInput): Promise<Reading> {
   }
   if (mails.length === 0) throw new UnreadableFileError("The file is not a mailbox: it contains no mail.");
   const dates = mails.flatMap(({ sentAt }) => sentAt ?? []).sort();
-  return aReading("mailbox", {
+  return toReaderResult("mailbox", {
     text: mails.map(textOfMail).join("\n\n"),
     summary: summarise(mails, parts.length),
     findings: mails.slice(0, maxFindings).map(findingOfMail),
-    details: detailsOf({ Mails: formatNumber(parts.length), First: dates[0], Last: dates.at(-1) }),
+    details: toDetails({ Mails: formatNumber(parts.length), First: dates[0], Last: dates.at(-1) }),
     isPartial: mails.length < parts.length || mails.some(({ isPartial }) => isPartial),
   });
 }
@@ -42,7 +48,7 @@ function unquoted(mail: Buffer): Buffer {
 }
 
 function summarise(mails: Mail[], total: number): string {
-  const senders = [...new Set(mails.flatMap(({ from }) => (from === null ? [] : nameOf(from))))];
+  const senders = [...new Set(mails.flatMap(({ from }) => (from === null ? [] : toName(from))))];
   const subjects = mails.flatMap(({ subject }) =>
     subject === null ? [] : shorten(redact(subject, new Map()), 80),
   );

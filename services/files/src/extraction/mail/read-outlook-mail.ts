@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FieldsData } from "@kenjiuno/msgreader";
 import { oneLine } from "@tessera/text/wording";
 import { htmlToPlainText } from "../markup/read-html.ts";
-import { aReading, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reading.ts";
 import { describeMail, isoDate, type Mail, maxNames } from "./mail.ts";
 import { readRichText } from "./rich-text.ts";
 
@@ -11,12 +11,12 @@ const latin = 1_252;
 const damaged = "The mail is damaged or incomplete and cannot be read.";
 
 /** Reads a mail that Outlook saved. */
-export async function readOutlookMail(file: ExtractionInput): Promise<Reading> {
+export async function readOutlookMail(file: ExtractionInput): Promise<ReaderResult> {
   const bytes = await readFile(file.path);
   const mail = await toMail(await readFields(bytes));
   if (mail.subject === null && mail.from === null && mail.body.trim() === "")
     throw new UnreadableFileError("The file is not a mail: it has neither sender nor text.");
-  return aReading("outlook-mail", describeMail(mail));
+  return toReaderResult("outlook-mail", describeMail(mail));
 }
 
 /** Reads the fields. Text that is not Unicode is decoded by the code page stated in the fields. */
@@ -44,11 +44,11 @@ async function toMail(fields: FieldsData): Promise<Mail> {
   const body = await readBody(fields);
   return {
     subject: oneLine(fields.subject ?? "") || null,
-    from: personOf(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail),
+    from: formatPerson(fields.senderName, fields.senderSmtpAddress ?? fields.senderEmail),
     to: recipients
       .filter(({ recipType }) => recipType === undefined || recipType === "to")
       .slice(0, maxNames)
-      .map(({ name, smtpAddress, email }) => personOf(name, smtpAddress ?? email))
+      .map(({ name, smtpAddress, email }) => formatPerson(name, smtpAddress ?? email))
       .filter((name) => name !== null),
     sentAt: isoDate(fields.clientSubmitTime ?? fields.messageDeliveryTime ?? fields.creationTime),
     body: body.replace(/\r\n?/gu, "\n"),
@@ -61,12 +61,12 @@ async function toMail(fields: FieldsData): Promise<Mail> {
 /** Returns the body. Some mails have only HTML or only rich text. */
 async function readBody(fields: FieldsData): Promise<string> {
   if (fields.body?.trim()) return fields.body;
-  const page = await htmlToPlainText(htmlOf(fields));
+  const page = await htmlToPlainText(decodeHtml(fields));
   if (page.trim() !== "" || fields.compressedRtf === undefined) return page;
   return (await readRichText(fields.compressedRtf)) ?? "";
 }
 
-function htmlOf({ bodyHtml, html, internetCodepage = utf8 }: FieldsData): string {
+function decodeHtml({ bodyHtml, html, internetCodepage = utf8 }: FieldsData): string {
   if (bodyHtml || html === undefined) return bodyHtml ?? "";
   const label = internetCodepage === utf8 ? "utf-8" : `windows-${internetCodepage}`;
   try {
@@ -77,7 +77,7 @@ function htmlOf({ bodyHtml, html, internetCodepage = utf8 }: FieldsData): string
 }
 
 /** Returns a name with its address. Internal senders of a company have an X.500 path instead, which is left out. */
-function personOf(name: string | undefined, address: string | undefined): string | null {
+function formatPerson(name: string | undefined, address: string | undefined): string | null {
   const [shown, reached] = [oneLine(name ?? ""), address?.includes("@") ? oneLine(address) : ""];
   if (reached === "" || reached === shown) return shown || null;
   return shown === "" ? reached : `${shown} <${reached}>`;

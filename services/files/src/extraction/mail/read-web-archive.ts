@@ -1,22 +1,28 @@
 import { readFile } from "node:fs/promises";
 import { shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { describeMail, type Mail } from "./mail.ts";
-import { headerOf, parseMail } from "./parse-mail.ts";
+import { findHeader, parseMail } from "./parse-mail.ts";
 
 /** Reads a page that a browser saved as MHTML, or a mail in the same format. */
-export async function readWebArchive(file: ExtractionInput): Promise<Reading> {
+export async function readWebArchive(file: ExtractionInput): Promise<ReaderResult> {
   const found = await parseMail(await readFile(file.path));
   if (found === null) throw new UnreadableFileError("The file is not a saved web page: it has no head.");
   const { mail, headers } = found;
-  if (mail.to.length > 0 || mail.from?.includes("@")) return aReading("mail", describeMail(mail));
-  return aReading("web-archive", describePage(mail, headerOf(headers, "snapshot-content-location")));
+  if (mail.to.length > 0 || mail.from?.includes("@")) return toReaderResult("mail", describeMail(mail));
+  return toReaderResult("web-archive", describePage(mail, findHeader(headers, "snapshot-content-location")));
 }
 
-function describePage(mail: Mail, address: string | null): Partial<Reading> {
+function describePage(mail: Mail, address: string | null): Partial<ReaderResult> {
   const { subject, body, sentAt, attachments, isPartial } = mail;
-  const details = detailsOf({ Title: subject, Address: address, Saved: sentAt });
+  const details = toDetails({ Title: subject, Address: address, Saved: sentAt });
   return {
     text: `${details.map(({ name, value }) => `${name}: ${value}`).join("\n")}\n\n${body}`,
     prose: body,
@@ -24,7 +30,7 @@ function describePage(mail: Mail, address: string | null): Partial<Reading> {
     findings: [{ kind: "document", pages: null, title: subject, author: null }],
     details: [
       ...details,
-      ...detailsOf({ Parts: attachments.length > 0 ? countOf(attachments.length, "part") : null }),
+      ...toDetails({ Parts: attachments.length > 0 ? countOf(attachments.length, "part") : null }),
     ],
     isPartial,
   };

@@ -40,7 +40,7 @@ function crossIndustry(xml: string): Invoice {
   const [amount, currency] = [valueIn(xml, "GrandTotalAmount"), valueIn(xml, "InvoiceCurrencyCode")];
   return {
     number: valueIn(head, "ID"),
-    date: dateOf(valueIn(within(head, "IssueDateTime") ?? "", "DateTimeString")),
+    date: formatDate(valueIn(within(head, "IssueDateTime") ?? "", "DateTimeString")),
     seller: valueIn(within(xml, "SellerTradeParty") ?? "", "Name"),
     buyer: valueIn(within(xml, "BuyerTradeParty") ?? "", "Name"),
     total: amount && [amount, currency].filter(Boolean).join(" "),
@@ -49,13 +49,13 @@ function crossIndustry(xml: string): Invoice {
 
 /** Reads an invoice in the format of OASIS (UBL). */
 function universal(xml: string): Invoice {
-  const nameOf = (party: string) => valueIn(party, "RegistrationName") ?? valueIn(party, "Name");
+  const findName = (party: string) => valueIn(party, "RegistrationName") ?? valueIn(party, "Name");
   const amount = valueIn(xml, "PayableAmount") ?? valueIn(xml, "TaxInclusiveAmount");
   return {
     number: valueIn(xml, "ID"),
     date: valueIn(xml, "IssueDate"),
-    seller: nameOf(within(xml, "AccountingSupplierParty") ?? ""),
-    buyer: nameOf(within(xml, "AccountingCustomerParty") ?? ""),
+    seller: findName(within(xml, "AccountingSupplierParty") ?? ""),
+    buyer: findName(within(xml, "AccountingCustomerParty") ?? ""),
     total:
       amount && [amount, valueIn(xml, "DocumentCurrencyCode") ?? currencyIn(xml)].filter(Boolean).join(" "),
   };
@@ -80,7 +80,7 @@ function valueIn(xml: string, name: string): string | null {
 }
 
 /** Returns "2026-11-18" for "20261118". */
-function dateOf(written: string | null): string | null {
+function formatDate(written: string | null): string | null {
   return written?.replace(/^(\d{4})(\d{2})(\d{2})$/u, "$1-$2-$3") ?? null;
 }
 

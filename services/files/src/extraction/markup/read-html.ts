@@ -1,5 +1,11 @@
 import { oneLine } from "@tessera/text/wording";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { readText, textBytes } from "../text-decoding.ts";
 
 const limits = { maxInputLength: textBytes, maxDepth: 100, maxChildNodes: 50_000, ellipsis: "…" };
@@ -36,15 +42,15 @@ export async function htmlToPlainText(html: string): Promise<string> {
   });
 }
 
-export async function readHtml(file: ExtractionInput): Promise<Reading> {
+export async function readHtml(file: ExtractionInput): Promise<ReaderResult> {
   const { text: html, isPartial } = await readText(file.path, file.bytes);
   const text = await htmlToPlainText(html);
   const title = await extractTitle(html);
-  return aReading("html-text", {
+  return toReaderResult("html-text", {
     text: title === null ? text : `${title}\n\n${text}`,
     prose: text,
     findings: [{ kind: "document", pages: null, title, author: null }],
-    details: detailsOf({ Title: title }),
+    details: toDetails({ Title: title }),
     isPartial,
   });
 }

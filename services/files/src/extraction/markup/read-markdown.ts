@@ -1,16 +1,16 @@
 import { maxCharacters } from "@tessera/text/prose";
-import { aReading, detailsOf, type ExtractionInput, type Reading } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 
 /** Reads Markdown. The prose is without markup, which affects only the presentation. */
-export async function readMarkdown(file: ExtractionInput): Promise<Reading> {
+export async function readMarkdown(file: ExtractionInput): Promise<ReaderResult> {
   const decoded = await readText(file.path, file.bytes);
   const { text } = decoded;
   const title = /^#\s+(.{1,200})$/mu.exec(text)?.[1] ?? null;
-  return aReading("markdown-text", {
+  return toReaderResult("markdown-text", {
     text,
     prose: withoutMarks(text),
-    details: [...detailsOf({ Title: title }), ...textDetails(decoded)],
+    details: [...toDetails({ Title: title }), ...textDetails(decoded)],
     findings: [{ kind: "document", pages: null, title, author: null }],
     isPartial: decoded.isPartial,
   });

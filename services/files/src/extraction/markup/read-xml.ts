@@ -1,6 +1,6 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { aReading, detailsOf, type Reading } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
 import { type DecodedText, textDetails } from "../text-decoding.ts";
 import { describeInvoice } from "./invoice.ts";
 import { readParagraphs } from "./paragraphs.ts";
@@ -44,19 +44,19 @@ export function looksLikeXml(text: string): boolean {
 }
 
 /** Reads a document in XML: its text without tags, described by its title and what it lists. */
-export function readXmlText(decoded: DecodedText): Reading {
+export function readXmlText(decoded: DecodedText): ReaderResult {
   const xml = withoutProlog(decoded.text);
   const [, , name = ""] = root.exec(xml) ?? [];
   const kind = kinds[name.toLowerCase()];
   const paragraphs = readParagraphs(xml);
   const title = titleIn(xml);
   const invoice = describeInvoice(xml);
-  const details = detailsOf({ Format: "XML", Title: title });
+  const details = toDetails({ Format: "XML", Title: title });
   const sheets = isSheet.test(xml) ? readSheets(xml) : null;
   const text = sheets?.text ?? (kind || invoice ? paragraphs.join("\n") : decoded.text);
   const described = { root: name, kind, title, paragraphs };
   const isProse = /^(?:document|worddocument)$/iu.test(name) && paragraphs.some(isSentence) && !sheets;
-  return aReading("xml-text", {
+  return toReaderResult("xml-text", {
     text,
     prose: isProse ? paragraphs.join("\n\n") : null,
     summary: isProse ? null : (invoice ?? sheets?.summary ?? summarise(xml, described)),

@@ -36,11 +36,11 @@ function readSheet(xml: string): { name: string | null; rows: string[][] } {
   const rows = xml
     .split(/<table:table-row(?=[\s>])/u)
     .slice(1, maxRows)
-    .map(cellsOf);
+    .map(readCells);
   return { name, rows: rows.filter((cells) => cells.some((cell) => cell !== "")) };
 }
 
-function cellsOf(row: string): string[] {
+function readCells(row: string): string[] {
   const cells = row.split(/<table:(?:covered-)?table-cell(?=[\s/>])/u).slice(1);
   const texts = cells.flatMap((cell) => {
     const repeated = Number(/^[^<>]*?\stable:number-columns-repeated="(\d{1,5})"/u.exec(cell)?.[1] ?? 1);

@@ -6,12 +6,12 @@ export function textOfNodes(nodes: readonly OfficeContentNode[]): string {
 }
 
 function textOfNode(node: OfficeContentNode): string {
-  const aside = [...asidesOf(node), ...(isInline(node) ? (node.children ?? []).flatMap(asidesOf) : [])];
+  const aside = [...listAsides(node), ...(isInline(node) ? (node.children ?? []).flatMap(listAsides) : [])];
   return [ownText(node), ...new Set(aside.map(asideText))].filter(Boolean).join("\n");
 }
 
 /** Notes and comments are attached to a word, and follow its line. */
-function asidesOf({ notes = [], comments = [] }: OfficeContentNode): OfficeContentNode[] {
+function listAsides({ notes = [], comments = [] }: OfficeContentNode): OfficeContentNode[] {
   return [...notes, ...comments];
 }
 
@@ -60,7 +60,7 @@ function asideText(node: OfficeContentNode): string {
   return /^\d{0,4}$/u.test(text) ? "" : text;
 }
 
-export function cellsOf(row: OfficeContentNode): string[] {
+export function readCells(row: OfficeContentNode): string[] {
   const cells: string[] = [];
   for (const cell of row.children ?? []) {
     const column = cell.type === "cell" ? (cell.metadata?.col ?? cells.length) : cells.length;

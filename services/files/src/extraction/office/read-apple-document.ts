@@ -7,7 +7,13 @@ import { OcrReader } from "../picture/ocr.ts";
 import { sureText } from "../picture/ocr-text.ts";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { readOther } from "../plain-text/read-other.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 
 const kinds: [named: RegExp, what: string][] = [
   [/pages$/u, "Pages document"],
@@ -25,15 +31,15 @@ const damaged = "The document is damaged or incomplete and cannot be read.";
 const maxBytes = 25 * 1024 * 1024;
 
 /** Reads Pages, Numbers and Keynote documents by their embedded preview, because their own format is proprietary. */
-export async function readAppleDocument(file: ExtractionInput): Promise<Reading> {
+export async function readAppleDocument(file: ExtractionInput): Promise<ReaderResult> {
   const found = await withZipParts(file.path, readPreview).catch((error: unknown) => {
     throw new UnreadableFileError(damaged, { cause: error });
   });
   if (found === null && (await beginsAsZip(file.path))) throw new UnreadableFileError(damaged);
   if (found === null) return await readOther(file);
-  const what = kindOf(file);
+  const what = describeKind(file);
   if (found.preview === null)
-    return aReading("file-words", {
+    return toReaderResult("file-words", {
       summary: `${what} of ${asSize(file.bytes)} without a preview. Save it as PDF to make it readable.`,
     });
   const { name, content } = found.preview;
@@ -44,7 +50,7 @@ async function beginsAsZip(path: string): Promise<boolean> {
   return (await readFile(path)).subarray(0, 4).toString("latin1") === "PK\x03\x04";
 }
 
-function kindOf({ filename, mimeType }: ExtractionInput): string {
+function describeKind({ filename, mimeType }: ExtractionInput): string {
   const found = kinds.find(([named]) => named.test(mimeType) || named.test(extensionOf(filename)));
   return found?.[1] ?? "Document";
 }
@@ -56,23 +62,23 @@ async function readPreview(parts: ZipPart[]): Promise<{ preview: { name: string;
   return { preview: best === undefined ? null : { name: best.name, content: await best.read() } };
 }
 
-async function readPages(file: ExtractionInput, content: Buffer): Promise<Reading> {
+async function readPages(file: ExtractionInput, content: Buffer): Promise<ReaderResult> {
   const path = join(file.workFolder, "preview.pdf");
   await writeFile(path, content);
   return await readPdf({ ...file, path, bytes: content.length });
 }
 
-async function readPicture(content: Buffer, what: string): Promise<Reading> {
+async function readPicture(content: Buffer, what: string): Promise<ReaderResult> {
   await using ocr = new OcrReader();
   const text = await ocr.read(content).catch((error: unknown) => {
     throw new UnreadableFileError("The document's preview is damaged and cannot be read.", { cause: error });
   });
-  return aReading("preview-ocr", {
+  return toReaderResult("preview-ocr", {
     text: text.text,
     prose: sureText(text),
     otherwise: `${what} whose preview contains no readable text.`,
     findings: [{ kind: "document", pages: null, title: null, author: null }],
-    details: detailsOf({ "Read from": "The preview of its first page" }),
+    details: toDetails({ "Read from": "The preview of its first page" }),
     thumbnail: await thumbnailOrNull(async () => content),
     isPartial: true,
   });

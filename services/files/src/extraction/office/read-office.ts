@@ -1,11 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { count, extensionOf, oneLine } from "@tessera/text/wording";
 import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { describeTable, type TableFinding, withoutTitle } from "../table/columns.ts";
 import { summariseSheets, withTitle } from "../table/table-summary.ts";
 import { type DocumentParts, readDocumentParts } from "./document-parts.ts";
-import { cellsOf, textOfNodes } from "./office-nodes.ts";
+import { readCells, textOfNodes } from "./office-nodes.ts";
 import { type DocumentPictures, readPictures } from "./pictures.ts";
 import { statedRows } from "./workbook-rows.ts";
 
@@ -50,8 +56,8 @@ const sameFormat: Record<string, SupportedFileType> = {
   ots: "ods",
 };
 
-export async function readOffice(file: ExtractionInput): Promise<Reading> {
-  const type = typeOf(file);
+export async function readOffice(file: ExtractionInput): Promise<ReaderResult> {
+  const type = chooseType(file);
   const ast = await parse(file, type);
   const cut = ast.warnings.some(({ code }) => code === "TABLE_CELL_LIMIT_EXCEEDED");
   const text = textOfNodes(ast.content);
@@ -60,14 +66,14 @@ export async function readOffice(file: ExtractionInput): Promise<Reading> {
     throw new UnreadableFileError(isLocked);
   const described =
     kinds[type] === "spreadsheet" ? await describeSheets(file, ast, cut) : describePages(ast, type, pictures);
-  return aReading("office-text", {
+  return toReaderResult("office-text", {
     ...described,
     text: [text, ...parts.boxes, ...besideText(ast, parts), ...pictures.texts.map(pictureText)]
       .filter(Boolean)
       .join("\n"),
     details: [
       ...(described.details ?? []),
-      ...detailsOf({
+      ...toDetails({
         Pictures: pictures.count || null,
         "Tracked changes": parts.changes || null,
       }),
@@ -87,7 +93,7 @@ function pictureText({ text }: { text: string }, index: number): string {
   return `Picture ${index + 1}: ${text}`;
 }
 
-function typeOf({ filename, mimeType }: ExtractionInput): SupportedFileType {
+function chooseType({ filename, mimeType }: ExtractionInput): SupportedFileType {
   const byContent = parserTypes.find(([pattern]) => pattern.test(mimeType))?.[1];
   const extension = extensionOf(filename);
   return byContent ?? sameFormat[extension] ?? (extension as SupportedFileType);
@@ -108,7 +114,7 @@ async function parse(file: ExtractionInput, type: SupportedFileType): Promise<Of
       },
     });
   } catch (error) {
-    throw new UnreadableFileError(reasonOf(error, bytes, `The ${kinds[type] ?? "document"}`), {
+    throw new UnreadableFileError(explainFailure(error, bytes, `The ${kinds[type] ?? "document"}`), {
       cause: error,
     });
   }
@@ -120,7 +126,7 @@ function isLegible(text: string): boolean {
   return text.trim() !== "" && broken < text.length / 100;
 }
 
-function reasonOf(error: unknown, bytes: Buffer, what: string): string {
+function explainFailure(error: unknown, bytes: Buffer, what: string): string {
   if (bytes.includes(lockedBook)) return isLocked;
   const code = (error as { officeIssue?: { code?: string } }).officeIssue?.code ?? "";
   if (/PASSWORD|DECRYPTION/u.test(code)) return `${what} is protected by a password.`;
@@ -134,7 +140,7 @@ function describePages(
   { content, metadata }: OfficeParserAST,
   type: string,
   pictures: DocumentPictures,
-): Partial<Reading> {
+): Partial<ReaderResult> {
   const slides = content.filter((node) => node.type === "slide");
   const pages = kinds[type] === "presentation" ? slides.length : (metadata.pages ?? null);
   const [title, author] = [named(metadata.title), named(metadata.author)];
@@ -145,7 +151,7 @@ function describePages(
     prose: prose.trim() === "" ? pictures.texts.map(({ sure }) => sure).join("\n") : prose,
     otherwise: withoutProse(content, pictures),
     findings: [{ kind: "document", pages, title, author }],
-    details: detailsOf({
+    details: toDetails({
       [kinds[type] === "presentation" ? "Slides" : "Pages"]: pages,
       Title: title,
       Author: author,
@@ -170,7 +176,7 @@ async function describeSheets(
   file: ExtractionInput,
   ast: OfficeParserAST,
   cut: boolean,
-): Promise<Partial<Reading>> {
+): Promise<Partial<ReaderResult>> {
   const sheets = ast.content.filter((node) => node.type === "sheet");
   const stated = cut && ast.type === "xlsx" ? await statedRows(file.path) : new Map<number, number>();
   const described = sheets.map((sheet, index) => describeSheet(sheet, stated.get(index + 1) ?? 0));
@@ -180,7 +186,7 @@ async function describeSheets(
   return {
     summary: withTitle(title, summariseSheets(tables)),
     findings: tables,
-    details: detailsOf({ Sheets: sheets.length, Rows: rows, Title: named(ast.metadata.title) }),
+    details: toDetails({ Sheets: sheets.length, Rows: rows, Title: named(ast.metadata.title) }),
   };
 }
 
@@ -190,6 +196,6 @@ function describeSheet(
 ): { title: string | null; table: TableFinding } {
   const rows = (sheet.children ?? []).filter((node) => node.type === "row");
   const name = sheet.type === "sheet" ? (sheet.metadata?.sheetName ?? null) : null;
-  const { title, rows: body, above } = withoutTitle(rows.slice(0, typedRows).map(cellsOf));
+  const { title, rows: body, above } = withoutTitle(rows.slice(0, typedRows).map(readCells));
   return { title, table: describeTable(name, body, Math.max(rows.length, stated) - above) };
 }

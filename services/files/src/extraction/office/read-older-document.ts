@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { asSize, extensionOf } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { openCompound, type Streams } from "./open-compound.ts";
 import { readSlideText } from "./slide-text.ts";
 import { readWordText } from "./word-text.ts";
@@ -9,7 +15,7 @@ import { readWordText } from "./word-text.ts";
 const encryptedUser = 0xf3d1c4df;
 
 /** Reads Word documents and PowerPoint presentations in the binary formats used until 2007. */
-export async function readOlderDocument(file: ExtractionInput): Promise<Reading> {
+export async function readOlderDocument(file: ExtractionInput): Promise<ReaderResult> {
   const isShow = /powerpoint/u.test(file.mimeType) || /^(?:ppt|pps|pot)$/u.test(extensionOf(file.filename));
   const what = isShow ? "presentation" : "document";
   const damaged = `The ${what} is damaged or incomplete and cannot be read.`;
@@ -27,13 +33,13 @@ function isProtected(what: string): UnreadableFileError {
   return new UnreadableFileError(`The ${what} is protected by a password.`);
 }
 
-function readWord(streams: Streams): Reading | null {
+function readWord(streams: Streams): ReaderResult | null {
   const main = streams("WordDocument");
   if (main === null) return null;
   const found = readWordText(main, streams);
   if (found.kind === "encrypted") throw isProtected("document");
   if (found.kind === "older") return null;
-  return aReading("word-text", {
+  return toReaderResult("word-text", {
     text: found.text,
     prose: found.text,
     otherwise: "Document without any text.",
@@ -41,27 +47,27 @@ function readWord(streams: Streams): Reading | null {
   });
 }
 
-function readShow(streams: Streams): Reading | null {
+function readShow(streams: Streams): ReaderResult | null {
   const main = streams("PowerPoint Document");
   if (main === null) return null;
   const user = streams("Current User");
   if (user !== null && user.length > 15 && user.readUInt32LE(12) === encryptedUser)
     throw isProtected("presentation");
   const { slides, text } = readSlideText(main);
-  return aReading("slide-text", {
+  return toReaderResult("slide-text", {
     text,
     prose: text,
     otherwise: `Presentation with ${countOf(slides, "slide")} and no text.`,
     findings: [{ kind: "document", pages: slides, title: null, author: null }],
-    details: detailsOf({ Slides: slides }),
+    details: toDetails({ Slides: slides }),
   });
 }
 
 /** Describes a document from before 1997, or of an unknown program, by its kind and size. */
-function readNothing({ filename, bytes }: ExtractionInput, what: string): Reading {
+function readNothing({ filename, bytes }: ExtractionInput, what: string): ReaderResult {
   const extension = extensionOf(filename);
   const newer = what === "presentation" ? ".pptx" : ".docx";
-  return aReading("file-words", {
+  return toReaderResult("file-words", {
     summary: `.${extension} ${what} of ${asSize(bytes)} in an old format whose text can't be read. Save it as ${newer} to make it readable.`,
   });
 }

@@ -2,12 +2,18 @@ import { count } from "@tessera/text/wording";
 import { withZipParts } from "../archive/zip-parts.ts";
 import { readParagraphs } from "../markup/paragraphs.ts";
 import { readSheets } from "../markup/sheets.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 
 const maxBytes = 64 * 1024 * 1024;
 
 /** Reads documents, spreadsheets and presentations of StarOffice 6 and OpenOffice 1, from which OpenDocument was made. */
-export async function readStarOffice(file: ExtractionInput): Promise<Reading> {
+export async function readStarOffice(file: ExtractionInput): Promise<ReaderResult> {
   const content = await readPart(file, "content.xml");
   if (content === null)
     throw new UnreadableFileError("The document is damaged or incomplete and cannot be read.");
@@ -18,26 +24,26 @@ export async function readStarOffice(file: ExtractionInput): Promise<Reading> {
   const body = content.slice(Math.max(0, content.indexOf("<office:body")));
   const sheets = /\.s[xt]c$/iu.test(file.filename) ? readSheets(body) : null;
   if (sheets)
-    return aReading("office-text", {
+    return toReaderResult("office-text", {
       ...sheets,
       findings: sheets.tables,
-      details: detailsOf({ Title: title }),
+      details: toDetails({ Title: title }),
     });
   return describePages(body, title);
 }
 
-function describePages(body: string, title: string | null): Reading {
+function describePages(body: string, title: string | null): ReaderResult {
   const slides = body.match(/<draw:page[\s>]/gu)?.length ?? 0;
   const text = readParagraphs(body.replace(/(?<=<draw:page[^<>]{0,500})\sdraw:name="[^"]*"/gu, "")).join(
     "\n",
   );
-  return aReading("office-text", {
+  return toReaderResult("office-text", {
     text,
     prose: text.replaceAll("\n", "\n\n"),
     otherwise:
       slides > 0 ? `Presentation with ${count(slides, "slide")} and no text.` : "Document without any text.",
     findings: [{ kind: "document", pages: slides || null, title, author: null }],
-    details: detailsOf({ Slides: slides || null, Title: title }),
+    details: toDetails({ Slides: slides || null, Title: title }),
   });
 }
 

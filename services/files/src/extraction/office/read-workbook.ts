@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { CellObject, WorkBook } from "@e965/xlsx";
 import { maxTextLength } from "../max-text-length.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { describeTable, type TableFinding } from "../table/columns.ts";
 import { summariseSheets } from "../table/table-summary.ts";
 
@@ -11,16 +17,16 @@ const maxColumns = 500;
 const typedRows = 1_000;
 
 /** Reads Excel workbooks in the binary formats (xls, xlsb). */
-export async function readWorkbook(file: ExtractionInput): Promise<Reading> {
+export async function readWorkbook(file: ExtractionInput): Promise<ReaderResult> {
   const book = await parse(await readFile(file.path));
   const sheets = book.SheetNames.map((name) => describeSheet(book, name));
   const tables = sheets.map(({ table }) => table);
   const text = sheets.map(({ rows }) => rows.map((row) => row.join("\t")).join("\n")).join("\n\n");
-  return aReading("workbook", {
+  return toReaderResult("workbook", {
     text,
     summary: summariseSheets(tables),
     findings: tables,
-    details: detailsOf({
+    details: toDetails({
       Sheets: sheets.length,
       Rows: tables.reduce((sum, { rows }) => sum + rows, 0),
       Title: book.Props?.Title,

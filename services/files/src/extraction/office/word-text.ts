@@ -35,7 +35,7 @@ export function readWordText(main: Buffer, table: (name: string) => Buffer | nul
   const whole = piecesIn(pieceTable.subarray(start, start + bytes), (place, length) => {
     // The second highest bit marks one byte per character.
     const isNarrow = (place & 0x40000000) !== 0;
-    return pieceOf(main, isNarrow ? (place & 0x3fffffff) / 2 : place, { length, isNarrow });
+    return readPiece(main, isNarrow ? (place & 0x3fffffff) / 2 : place, { length, isNarrow });
   });
   return { kind: "text", text: toPlainText(whole.join("")) };
 }
@@ -46,7 +46,7 @@ function readOlder(main: Buffer, flags: number): WordText {
   const list = main.subarray(start, start + main.readUInt32LE(olderAt.piecesBytes));
   const whole =
     flags & isFastSaved
-      ? piecesIn(list, (place, length) => pieceOf(main, place, { length, isNarrow: true })).join("")
+      ? piecesIn(list, (place, length) => readPiece(main, place, { length, isNarrow: true })).join("")
       : toNarrowText(main.subarray(main.readUInt32LE(at.textStart), main.readUInt32LE(at.textEnd)));
   return whole === "" ? { kind: "older" } : { kind: "text", text: toPlainText(whole) };
 }
@@ -65,7 +65,7 @@ function piecesIn(list: Buffer, read: (place: number, length: number) => string)
 }
 
 /** Decodes a piece: one byte per character for western languages, two for others. */
-function pieceOf(
+function readPiece(
   main: Buffer,
   start: number,
   { length, isNarrow }: { length: number; isNarrow: boolean },

@@ -12,12 +12,14 @@ export function describeAttachments(attachments: Attachment[]): string {
     .map((attachment) => {
       const { name, content } = attachment;
       const size = content === null ? "" : ` (${asSize(content.length)})`;
-      return [`Attached file ${oneLine(name)}${size}`, textOf(attachment)].filter(Boolean).join("\n");
+      return [`Attached file ${oneLine(name)}${size}`, readAttachedText(attachment)]
+        .filter(Boolean)
+        .join("\n");
     })
     .join("\n\n");
 }
 
-function textOf({ name, content }: Attachment): string | null {
+function readAttachedText({ name, content }: Attachment): string | null {
   const text = content !== null && textName.test(name) ? decodeText(content.subarray(0, maxLength)) : null;
   return text !== null && /\.xml$/iu.test(name) ? linesOfXml(text) : text;
 }

@@ -6,7 +6,13 @@ import { summariseWithin } from "../analysis/summary.ts";
 import { invoiceIn, summariseInvoice } from "../markup/invoice.ts";
 import { maxTextLength } from "../max-text-length.ts";
 import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { describeAttachments } from "./attached-text.ts";
 import { type Attachment, listAttachments } from "./attachments.ts";
 import { openPdf, type Pdf } from "./open-pdf.ts";
@@ -17,7 +23,7 @@ import { withoutStrikes } from "./strikes.ts";
 
 const maxPages = 1_000;
 
-export async function readPdf(file: ExtractionInput): Promise<Reading> {
+export async function readPdf(file: ExtractionInput): Promise<ReaderResult> {
   const bytes = await readFile(file.path);
   const pdf = await openOrExplain(bytes);
   try {
@@ -32,7 +38,7 @@ export async function readPdf(file: ExtractionInput): Promise<Reading> {
     const text = [...noted, describeAttachments(attachments)].filter(Boolean).join("\n\n");
     if (text.trim() === "" && !hasEnd(bytes))
       throw new UnreadableFileError("The PDF is incomplete: its end is missing.");
-    return aReading(scans.pages.size > 0 ? "pdf-ocr" : "pdf-text", {
+    return toReaderResult(scans.pages.size > 0 ? "pdf-ocr" : "pdf-text", {
       text,
       prose,
       summary: summariseFiled(attachments, notes.flat(), prose),
@@ -53,7 +59,7 @@ async function openOrExplain(bytes: Buffer): Promise<Pdf> {
     if (error instanceof Error && error.name === "PasswordException") {
       throw new UnreadableFileError("The PDF is protected by a password.", { cause: error });
     }
-    const reason = reasonOf(bytes);
+    const reason = explainFailure(bytes);
     throw new UnreadableFileError(reason, { cause: error });
   }
 }
@@ -69,7 +75,7 @@ function withoutProse({ pages, unread, unreadScript, left }: Scans, text: string
     : " and no readable text";
 }
 
-function reasonOf(bytes: Buffer): string {
+function explainFailure(bytes: Buffer): string {
   if (!bytes.subarray(0, 1024).includes("%PDF-")) return "The file is not a PDF.";
   return hasEnd(bytes)
     ? "The PDF is damaged and cannot be read."
@@ -121,7 +127,7 @@ async function describe(
   pdf: Pdf,
   scans: Scans,
   attachments: Attachment[],
-): Promise<Pick<Reading, "findings" | "details">> {
+): Promise<Pick<ReaderResult, "findings" | "details">> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
   const known = info as Record<string, unknown>;
   const named = (value: unknown): string | null =>
@@ -129,7 +135,7 @@ async function describe(
   const [title, author] = [named(known.Title), named(known.Author)];
   return {
     findings: [{ kind: "document", pages: pdf.numPages, title, author }],
-    details: detailsOf({
+    details: toDetails({
       Pages: pdf.numPages,
       Title: title,
       Author: author,

@@ -5,7 +5,7 @@ const printable = /[^\p{Cc}\p{Cn}\p{Co}\ufffd]{4,}/gu;
 const maxCharacters = 200_000;
 
 /** Returns the text in the metadata of a picture (EXIF, XMP, IPTC, comments), which is not shown but leaves with the file. */
-export function embeddedTextOf({ exif, xmp, iptc, comments }: Metadata, start: Buffer): string {
+export function readEmbeddedText({ exif, xmp, iptc, comments }: Metadata, start: Buffer): string {
   const own = [exif, xmp, iptc, ...jpegComments(start), ...gifComments(start)];
   const blocks = own.flatMap((block) => (block ? readings(block) : []));
   const named = (comments ?? []).map(({ keyword, text }) => `${keyword}=${text}`);
@@ -22,11 +22,11 @@ function readings(block: Buffer): string[] {
   ];
   const odd = block.subarray(1, 1 + ((block.length - 1) & ~1));
   texts.push(odd.toString("utf16le"), Buffer.from(odd).swap16().toString("utf16le"));
-  return texts.map((text, index) => wordsOf(text, index > 0));
+  return texts.map((text, index) => selectWords(text, index > 0));
 }
 
 /** Returns the printable parts; of bytes that are read in pairs only those in Latin letters, as any two bytes are a character. */
-function wordsOf(text: string, isGuessed: boolean): string {
+function selectWords(text: string, isGuessed: boolean): string {
   const parts = text.match(isGuessed ? /[\x20-\x7e\u00a0-\u017f]{6,}/gu : printable);
   return (parts ?? []).join("\n");
 }

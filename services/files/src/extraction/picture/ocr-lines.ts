@@ -17,7 +17,7 @@ const hangulEnd = /\p{Script=Hangul}$/u;
 const narrow = 0.37;
 
 /** Returns the recognized lines in reading order. `toSource` maps a box to the original picture. */
-export function linesOf({ data }: RecognizeResult, toSource: (box: Box) => Box): OcrLine[] {
+export function toLines({ data }: RecognizeResult, toSource: (box: Box) => Box): OcrLine[] {
   return (data.blocks ?? [])
     .flatMap((block) => block.paragraphs)
     .flatMap((paragraph) => paragraph.lines)

@@ -1,6 +1,6 @@
 import type { Sharp } from "sharp";
 import type { Box } from "./ocr-text.ts";
-import { skewOf } from "./skew.ts";
+import { measureSkew } from "./skew.ts";
 import { pixelLimit } from "./thumbnail.ts";
 
 /** Screen letters are 7 to 10 pixels high, and read well from 15 pixels, so small pictures are doubled. */
@@ -40,7 +40,7 @@ export async function legible(picture: Buffer | string): Promise<LegiblePicture>
     .toColourspace(grey);
   const { autoOrient } = await image.metadata();
   const longest = Math.max(autoOrient.width, autoOrient.height);
-  const scale = scaleOf(longest);
+  const scale = chooseScale(longest);
   const { data, info } = await image
     .resize({ width: Math.max(1, Math.round(autoOrient.width * scale)), kernel: "cubic" })
     .raw()
@@ -60,7 +60,7 @@ export async function straightened(page: LegiblePicture): Promise<LegiblePicture
     .toColourspace(grey)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const skew = skewOf({ pixels: data, width: info.width, height: info.height });
+  const skew = measureSkew({ pixels: data, width: info.width, height: info.height });
   return Math.abs(skew) < mildSkew ? page : await turnedBy(page, -skew);
 }
 
@@ -120,7 +120,7 @@ function turn(pixels: Buffer): void {
   for (let at = 0; at < pixels.length; at++) pixels[at] = 255 - (pixels[at] ?? 0);
 }
 
-function scaleOf(longest: number): number {
+function chooseScale(longest: number): number {
   if (longest > maxSide) return maxSide / longest;
   const scale = Math.min(2, readableSide / longest);
   return scale < minGain ? 1 : scale;

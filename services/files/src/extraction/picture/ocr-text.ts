@@ -51,7 +51,7 @@ export function sureText({ lines }: OcrText): string {
 }
 
 /** Returns the amount of text weighted by its confidence. */
-export function weightOf({ lines }: OcrText): number {
+export function measureWeight({ lines }: OcrText): number {
   return lines.reduce((sum, { text, confidence }) => sum + lettersIn(text) * confidence, 0);
 }
 

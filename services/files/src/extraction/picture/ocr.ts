@@ -1,15 +1,15 @@
 import type { PSM, RecognizeResult } from "tesseract.js";
 import { colourPatches } from "./colour-patches.ts";
-import { linesOf, shownIn, surely } from "./ocr-lines.ts";
+import { shownIn, surely, toLines } from "./ocr-lines.ts";
 import { asPng, type LegiblePicture, legible, straightened, turnedBy } from "./ocr-picture.ts";
 import {
   anOcrText,
   type Box,
   lettersIn,
+  measureWeight,
   meet,
   type OcrLine,
   type OcrText,
-  weightOf,
   withLines,
 } from "./ocr-text.ts";
 import { startRecogniser } from "./recogniser.ts";
@@ -90,7 +90,7 @@ export class OcrReader implements AsyncDisposable {
       const { x0, y0, x1, y1 } = box;
       const patch = image.clone().extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 });
       const light = patch.negate(!isTurned).normalise();
-      const [line] = linesOf(await this.#ask(await asPng(light), modes.SINGLE_LINE), () => toSource(box));
+      const [line] = toLines(await this.#ask(await asPng(light), modes.SINGLE_LINE), () => toSource(box));
       if (line !== undefined && line.confidence >= surely) found.push({ ...line, box });
     }
     return found;
@@ -100,7 +100,7 @@ export class OcrReader implements AsyncDisposable {
     const { PSM: modes } = await import("tesseract.js");
     const result = await this.#ask(await asPng(image.clone()), modes.AUTO);
     return {
-      ...anOcrText(linesOf(result, toSource), result.data.confidence, shownIn(result, toSource)),
+      ...anOcrText(toLines(result, toSource), result.data.confidence, shownIn(result, toSource)),
       letters: lettersIn(result.data.text),
     };
   }
@@ -123,5 +123,5 @@ function isConvincing({ confidence, text }: OcrText): boolean {
 
 function better(one: Recognized, other: Recognized): Recognized {
   const shown = [...one.shown, ...other.shown];
-  return { ...(weightOf(other) > weightOf(one) ? other : one), shown };
+  return { ...(measureWeight(other) > measureWeight(one) ? other : one), shown };
 }

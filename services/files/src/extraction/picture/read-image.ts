@@ -5,18 +5,18 @@ import { extensionOf, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
 import type { Metadata } from "sharp";
 import {
-  aReading,
   type CoveredPicture,
-  detailsOf,
   type ExtractionInput,
   type PictureChange,
-  type Reading,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
   UnreadableFileError,
 } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 import { cover, type Writable, writable, writableFormat } from "./cover.ts";
 import { decodable, isHeic } from "./decodable.ts";
-import { embeddedTextOf } from "./embedded-text.ts";
+import { readEmbeddedText } from "./embedded-text.ts";
 import { OcrReader } from "./ocr.ts";
 import { surely } from "./ocr-lines.ts";
 import { lettersIn, noText, type OcrLine, type OcrText, sureText } from "./ocr-text.ts";
@@ -38,7 +38,7 @@ const smallestReadable = 24;
 /** The bytes at the start of a picture that may contain comments. */
 const maxHead = 512 * 1024;
 
-export async function readImage(file: ExtractionInput): Promise<Reading> {
+export async function readImage(file: ExtractionInput): Promise<ReaderResult> {
   const { picture, metadata } = await open(file);
   const size = { width: metadata.autoOrient.width, height: metadata.autoOrient.height };
   const isScreen = mayBeScreen(metadata, file);
@@ -51,12 +51,12 @@ export async function readImage(file: ExtractionInput): Promise<Reading> {
   const thumbnail = mayShow ? await thumbnailOrNull(async () => covered?.content ?? picture) : null;
   const lines = ocr.lines.map(({ text, confidence }) => ({ text, confidence })).slice(0, maxLines);
   const image: ImageFinding = { kind: "image", ...size, ocr_lines: lines };
-  return aReading(lines.length > 0 ? "image-ocr" : "image-metadata", {
+  return toReaderResult(lines.length > 0 ? "image-ocr" : "image-metadata", {
     text: ocr.text,
     prose: sureText(ocr),
     summary: summarise(size, ocr, isScreen),
     findings: [image],
-    details: detailsOf({
+    details: toDetails({
       Dimensions: `${size.width} × ${size.height}`,
       Format: (picture === file.path ? metadata.format : extensionOf(file.filename)).toUpperCase(),
       Frames: (metadata.pages ?? 1) > 1 ? metadata.pages : null,
@@ -75,7 +75,7 @@ async function open(file: ExtractionInput): Promise<{ picture: Buffer | string; 
     await sharp(picture, { limitInputPixels: pixelLimit, failOn: "truncated" }).resize(8).toBuffer();
     return { picture, metadata };
   } catch (error) {
-    throw new UnreadableFileError(reasonOf(String(error), file), { cause: error });
+    throw new UnreadableFileError(explainFailure(String(error), file), { cause: error });
   }
 }
 
@@ -84,7 +84,7 @@ function isKnownPicture(mimeType: string): boolean {
   return mimeType.startsWith("image/");
 }
 
-function reasonOf(message: string, { mimeType, filename }: ExtractionInput): string {
+function explainFailure(message: string, { mimeType, filename }: ExtractionInput): string {
   // The first bytes of a cursor are also those of other formats.
   if (/icon/u.test(mimeType) && !/^(?:ico|cur)$/u.test(extensionOf(filename)))
     return "Pictures of this format aren't supported.";
@@ -147,7 +147,7 @@ function countCertain(secrets: readonly ShownSecret[]): RedactionCounts {
 
 /** Counts the secrets in what a camera, an editor or a screenshot program wrote about the picture. */
 async function findEmbedded(metadata: Metadata, { path, bytes }: ExtractionInput): Promise<RedactionCounts> {
-  const text = embeddedTextOf(metadata, await readStart(path, Math.min(bytes, maxHead)));
+  const text = readEmbeddedText(metadata, await readStart(path, Math.min(bytes, maxHead)));
   const counts: RedactionCounts = new Map();
   const found = findSecrets(text, certainDetectors);
   const once = new Map(found.map(({ what, start, end }) => [text.slice(start, end), what]));
@@ -165,18 +165,18 @@ function mayBeScreen({ format, exif }: Metadata, file: ExtractionInput): boolean
   return exif === undefined && format !== "tiff" && !isHeic(file);
 }
 
-function heightOf({ box }: OcrLine): number {
+function measureHeight({ box }: OcrLine): number {
   return box.y1 - box.y0;
 }
 
 /** Returns up to five lines: error messages first, then text larger than the rest, which shows the context, then the first lines. */
 function significant(lines: OcrLine[]): string[] {
   const sure = lines.filter(({ confidence, sure }) => confidence >= surely && isWording(sure));
-  const usual = sure.map(heightOf).sort((one, other) => one - other)[Math.floor(sure.length / 2)] ?? 0;
+  const usual = sure.map(measureHeight).sort((one, other) => one - other)[Math.floor(sure.length / 2)] ?? 0;
   const errors = sure.filter((line) => errorWords.test(line.sure));
   const headings = sure
-    .filter((line) => heightOf(line) > usual * 1.25)
-    .sort((one, other) => heightOf(other) - heightOf(one));
+    .filter((line) => measureHeight(line) > usual * 1.25)
+    .sort((one, other) => measureHeight(other) - measureHeight(one));
   const shown = [...errors, ...headings, ...sure].map((line) =>
     shorten(line.sure.replace(/[.;:,]+$/u, ""), 160),
   );

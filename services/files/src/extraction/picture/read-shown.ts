@@ -57,14 +57,16 @@ async function readPart(
   let found = findShownSecrets(text.shown, detectors);
   for (let look = 0; found.length > 0 && look <= maxLooks; look++) {
     secrets.push(...found);
-    const covered = await cover(picture, boxesOf(secrets));
-    const shown = isScreen ? await readAround(ocr, covered, boxesOf(found)) : (await ocr.read(covered)).shown;
+    const covered = await cover(picture, listBoxes(secrets));
+    const shown = isScreen
+      ? await readAround(ocr, covered, listBoxes(found))
+      : (await ocr.read(covered)).shown;
     found = findShownSecrets(shown, detectors);
   }
-  return { text: withoutWords(text, boxesOf(secrets)), secrets, isCovered: found.length === 0 };
+  return { text: withoutWords(text, listBoxes(secrets)), secrets, isCovered: found.length === 0 };
 }
 
-function boxesOf(secrets: readonly ShownSecret[]): Box[] {
+function listBoxes(secrets: readonly ShownSecret[]): Box[] {
   return secrets.map(({ box }) => box);
 }
 

@@ -1,18 +1,24 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { readText } from "../text-decoding.ts";
 import { pixelLimit, thumbnailOrNull } from "./thumbnail.ts";
 
 const previewWidth = 1_024;
 
 /** Reads the text of a drawing, and draws a preview. The drawing itself may contain scripts and is never shown. */
-export async function readSvg(file: ExtractionInput): Promise<Reading> {
+export async function readSvg(file: ExtractionInput): Promise<ReaderResult> {
   const { text: markup, isPartial } = await readText(file.path, file.bytes);
   if (!/<svg[\s>]/iu.test(markup)) throw new UnreadableFileError("The file is not an SVG drawing.");
-  const words = wordsOf(markup);
+  const words = readWords(markup);
   const preview = await rasterise(markup);
-  return aReading("svg-preview", {
+  return toReaderResult("svg-preview", {
     text: words.join("\n"),
     prose: words.join("\n"),
     summary:
@@ -23,7 +29,7 @@ export async function readSvg(file: ExtractionInput): Promise<Reading> {
       preview === null
         ? []
         : [{ kind: "image", width: preview.width, height: preview.height, ocr_lines: [] }],
-    details: detailsOf({
+    details: toDetails({
       Dimensions: preview === null ? null : `${preview.width} × ${preview.height}`,
       Scripts:
         countOf(markup.match(/<script[\s>]|\son\w+\s*=/giu)?.length ?? 0, "script").replace(/^0 .*/u, "") ||
@@ -34,7 +40,7 @@ export async function readSvg(file: ExtractionInput): Promise<Reading> {
   });
 }
 
-function wordsOf(markup: string): string[] {
+function readWords(markup: string): string[] {
   const found = markup.matchAll(/<(title|desc|text|tspan)(?:\s[^>]{0,2000})?>([^<]{1,5000})/giu);
   const words = [...found].map(([, , text = ""]) =>
     oneLine(text.replace(/&(?:#\d+|#x[0-9a-f]+|\w+);/giu, " ")),

@@ -7,7 +7,7 @@ import type { Worker } from "tesseract.js";
 const scripts = "osd";
 
 /** Returns the folder of a language's data; null if they are not installed. */
-function lettersOf(language: string): string | null {
+function listLetters(language: string): string | null {
   try {
     const installed = dirname(
       fileURLToPath(import.meta.resolve(`@tesseract.js-data/${language}/package.json`)),
@@ -20,7 +20,7 @@ function lettersOf(language: string): string | null {
 }
 
 export function hasLetters(language: string): boolean {
-  return lettersOf(language) !== null;
+  return listLetters(language) !== null;
 }
 
 /** Starts a recognizer that uses no network and caches nothing on disk. Terminate it after use, because it holds a thread. */
@@ -28,7 +28,7 @@ export async function startRecogniser(language: string): Promise<Worker> {
   const { createWorker, OEM } = await import("tesseract.js");
   const isOfScripts = language === scripts;
   return await createWorker(language, isOfScripts ? OEM.TESSERACT_ONLY : OEM.LSTM_ONLY, {
-    langPath: lettersOf(language) ?? "",
+    langPath: listLetters(language) ?? "",
     cacheMethod: "none",
     gzip: true,
     legacyCore: isOfScripts,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import sharp from "sharp";
 import { aPhoto } from "../../../test/samples/pictures.ts";
 import { aLetter, tilted } from "../../../test/samples/scans.ts";
-import { skewOf } from "./skew.ts";
+import { measureSkew } from "./skew.ts";
 
 async function measure(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture)
@@ -12,7 +12,7 @@ async function measure(picture: Buffer): Promise<number> {
     .resize({ width: 1_000, height: 1_000, fit: "inside" })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return skewOf({ pixels: data, width: info.width, height: info.height });
+  return measureSkew({ pixels: data, width: info.width, height: info.height });
 }
 
 describe("skewOf", () => {

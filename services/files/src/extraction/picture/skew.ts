@@ -20,8 +20,8 @@ interface Points {
 }
 
 /** Returns by how many degrees lines of text run down to the right; 0 if there are none, or the skew is unclear. */
-export function skewOf(picture: GreyPicture): number {
-  const points = undersidesOf(picture);
+export function measureSkew(picture: GreyPicture): number {
+  const points = findUndersides(picture);
   const angles = stepsBetween(-furthest, furthest, coarse);
   const scores = angles.map((angle) => alignment(points, angle, picture));
   const average = scores.reduce((sum, score) => sum + score, 0) / scores.length;
@@ -38,8 +38,8 @@ function stepsBetween(from: number, to: number, step: number): number[] {
 }
 
 /** Returns points where ink ends above paper: letters rest on a baseline, the sharpest feature of a line. */
-function undersidesOf({ pixels, width, height }: GreyPicture): Points {
-  const isInk = inkOf({ pixels, width, height });
+function findUndersides({ pixels, width, height }: GreyPicture): Points {
+  const isInk = findInk({ pixels, width, height });
   const found: number[] = [];
   for (let at = 0; at < width * (height - 1); at++) if (isInk[at] && !isInk[at + width]) found.push(at);
   const every = Math.max(1, Math.ceil(found.length / maxPoints));
@@ -48,9 +48,9 @@ function undersidesOf({ pixels, width, height }: GreyPicture): Points {
 }
 
 /** Marks pixels that are clearly darker than the mean around them, since photographed pages have shadows. */
-function inkOf(picture: GreyPicture): Uint8Array {
+function findInk(picture: GreyPicture): Uint8Array {
   const { pixels, width, height } = picture;
-  const sums = sumsOf(picture);
+  const sums = computeSums(picture);
   const reach = Math.max(8, Math.round(width / 40));
   const isInk = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -66,7 +66,7 @@ function inkOf(picture: GreyPicture): Uint8Array {
 }
 
 /** Returns a summed-area table: for each position, the sum of all pixels above and to its left. */
-function sumsOf({ pixels, width, height }: GreyPicture): Float64Array {
+function computeSums({ pixels, width, height }: GreyPicture): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++) {
     let row = 0;

@@ -4,7 +4,7 @@ import { countOf } from "@tessera/wire/text/wording";
 import { readLogText } from "../log/read-log.ts";
 import { isEventXml } from "../log/windows-events.ts";
 import { readXmlText } from "../markup/read-xml.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 
 const languages: Record<string, string> = {
@@ -62,18 +62,18 @@ const topLevelKey = /^["']?([\w.@/-]+)["']?\s*[:=]/gmu;
 const keyed = new Set(["YAML", "TOML", "INI", "Environment"]);
 
 /** Reads source code or configuration: its definitions, and its text without secrets. */
-export async function readCode(file: ExtractionInput): Promise<Reading> {
+export async function readCode(file: ExtractionInput): Promise<ReaderResult> {
   const decoded = await readText(file.path, file.bytes);
   if (isEventXml(decoded.text)) return readLogText(decoded);
   if (extensionOf(file.filename) === "xml") return readXmlText(decoded);
   const counts: RedactionCounts = new Map();
   const text = redact(decoded.text, counts);
   const language = languages[extensionOf(file.filename)] ?? "Source code";
-  return aReading("source-code", {
+  return toReaderResult("source-code", {
     text,
     summary: summarise(text, language),
     findings: redactionFindings(counts),
-    details: [...detailsOf({ Format: language }), ...textDetails(decoded)],
+    details: [...toDetails({ Format: language }), ...textDetails(decoded)],
     isPartial: decoded.isPartial,
   });
 }

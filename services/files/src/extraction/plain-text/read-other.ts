@@ -1,7 +1,7 @@
 import { asSize, extensionOf } from "@tessera/text/wording";
 import { detectContentType } from "../../format/content-type.ts";
-import { unreadFormatOf } from "../../format/unread-format.ts";
-import { aReading, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import { findUnreadFormat } from "../../format/unread-format.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 import { readPlainText } from "./read-plain-text.ts";
 
@@ -9,12 +9,12 @@ import { readPlainText } from "./read-plain-text.ts";
 const maxStart = 64 * 1024;
 
 /** Reads a file of unknown kind as text; if it is not text, states that its format is not read. */
-export async function readOther(file: ExtractionInput): Promise<Reading> {
+export async function readOther(file: ExtractionInput): Promise<ReaderResult> {
   try {
     return await readPlainText(file);
   } catch (error) {
     if (!(error instanceof UnreadableFileError)) throw error;
-    return aReading("file-words", { summary: await describeUnread(file) });
+    return toReaderResult("file-words", { summary: await describeUnread(file) });
   }
 }
 
@@ -22,7 +22,7 @@ export async function readOther(file: ExtractionInput): Promise<Reading> {
 async function describeUnread({ path, bytes, filename }: ExtractionInput): Promise<string> {
   const start = await readStart(path, Math.min(bytes, maxStart));
   const { format } = await detectContentType(start, filename);
-  const unread = unreadFormatOf(start, format);
+  const unread = findUnreadFormat(start, format);
   if (unread) return `${capitalized(unread.name)} of ${asSize(bytes)}, whose content isn't read.`;
   const extension = extensionOf(filename);
   const what = extension === "" ? "File" : `.${extension} file`;

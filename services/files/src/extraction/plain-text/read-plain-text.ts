@@ -2,18 +2,18 @@ import { looksLikeJson, readJsonText } from "../json/read-json.ts";
 import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
 import { looksLikeLog, readLogText } from "../log/read-log.ts";
 import { looksLikeXml, readXmlText } from "../markup/read-xml.ts";
-import { aReading, type ExtractionInput, type Reading } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult } from "../reading.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 
 /** Reads text of an unknown format, which is detected by its lines. */
-export async function readPlainText(file: ExtractionInput): Promise<Reading> {
+export async function readPlainText(file: ExtractionInput): Promise<ReaderResult> {
   const decoded = await readText(file.path, file.bytes);
   if (looksLikeLog(decoded.text)) return readLogText(decoded);
   const records = parseJsonLines(decoded.text);
   if (records) return readJsonLines(records, decoded);
   if (looksLikeJson(decoded.text)) return readJsonText(decoded);
   if (looksLikeXml(decoded.text)) return readXmlText(decoded);
-  return aReading("plain-text", {
+  return toReaderResult("plain-text", {
     text: decoded.text,
     prose: decoded.text,
     otherwise: decoded.text.trim() === "" ? "Text without any content." : null,

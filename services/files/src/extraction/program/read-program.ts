@@ -1,24 +1,32 @@
 import { asSize, extensionOf } from "@tessera/text/wording";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 import { type ProgramKind, programKinds } from "./program-kinds.ts";
 
 /** Describes the kind of a program file. It is not opened, and its content is not listed. */
-export async function readProgram(file: ExtractionInput): Promise<Reading> {
-  const kind = kindOf(file);
+export async function readProgram(file: ExtractionInput): Promise<ReaderResult> {
+  const kind = findKind(file);
   const head = await readStart(file.path, Math.min(file.bytes, 64));
   if (kind.mark && !kind.mark.test(head.toString("hex")))
-    throw new UnreadableFileError(`The file is damaged: its content is not that of ${articleOf(kind.name)}.`);
+    throw new UnreadableFileError(
+      `The file is damaged: its content is not that of ${chooseArticle(kind.name)}.`,
+    );
   const what = kind.isProgram
     ? "It is a program, so it was not opened."
     : "It may contain programs, so it was not opened.";
-  return aReading("program-name", {
+  return toReaderResult("program-name", {
     summary: `${kind.name} of ${asSize(file.bytes)}. ${what}`,
-    details: detailsOf({ Kind: kind.name, Program: kind.isProgram ? "Yes" : "Maybe" }),
+    details: toDetails({ Kind: kind.name, Program: kind.isProgram ? "Yes" : "Maybe" }),
   });
 }
 
-function kindOf({ filename, mimeType }: ExtractionInput): ProgramKind {
+function findKind({ filename, mimeType }: ExtractionInput): ProgramKind {
   const extension = extensionOf(filename);
   const kind =
     programKinds.find(({ extensions }) => extensions.split(" ").includes(extension)) ??
@@ -27,6 +35,6 @@ function kindOf({ filename, mimeType }: ExtractionInput): ProgramKind {
   return kind;
 }
 
-function articleOf(name: string): string {
+function chooseArticle(name: string): string {
   return `${/^(?:[AEIO]|RPM)/u.test(name) ? "an" : "a"} ${name}`;
 }

@@ -1,31 +1,37 @@
 import { asDuration, asSize, oneLine } from "@tessera/text/wording";
 import type { IAudioMetadata } from "music-metadata";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { readStart } from "../text-decoding.ts";
 import { isStreamed } from "./is-streamed.ts";
 import { extractPoster } from "./poster.ts";
 import type { StreamedRecording } from "./streamed-recording.ts";
 
 /** Reads the metadata of a recording; its speech is transcribed elsewhere. */
-export async function readMedia(file: ExtractionInput): Promise<Reading> {
+export async function readMedia(file: ExtractionInput): Promise<ReaderResult> {
   const { metadata, indexed } = await open(file);
   // A WebM that contains only sound has the same first bytes as a video.
   const isVideo =
     file.fileType === "video" || (file.fileType !== "audio" && file.mimeType.startsWith("video/"));
   const { codec, container } = metadata?.format ?? {};
-  const seconds = secondsOf(metadata) ?? (isVideo ? await readAviSeconds(file) : null);
+  const seconds = readSeconds(metadata) ?? (isVideo ? await readAviSeconds(file) : null);
   const [title, artist] = [named(metadata?.common.title), named(metadata?.common.artist)];
   const cover = metadata?.common.picture?.[0]?.data;
   const poster =
     cover === undefined
       ? await extractPoster(file, isVideo)
       : { picture: Buffer.from(cover), hasPlayer: true };
-  return aReading("media-metadata", {
+  return toReaderResult("media-metadata", {
     text: [title, artist, named(metadata?.common.album)].filter(Boolean).join("\n"),
     summary: summarise({ isVideo, seconds, title, codec: codec ?? null, bytes: file.bytes }),
     findings: [{ kind: "media", seconds, codec: codec ?? null, title, has_transcript: false }],
-    details: detailsOf({
+    details: toDetails({
       Duration: seconds === null ? null : asDuration(seconds),
       Format: container,
       Codec: codec,
@@ -40,7 +46,7 @@ export async function readMedia(file: ExtractionInput): Promise<Reading> {
 }
 
 /** Returns the duration. Videos without sound state it only in their tracks. */
-function secondsOf(metadata: Metadata | null): number | null {
+function readSeconds(metadata: Metadata | null): number | null {
   const tracks = metadata?.format.trackInfo ?? [];
   const seconds = metadata?.format.duration ?? Math.max(0, ...tracks.map(({ duration }) => duration ?? 0));
   return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 10) / 10 : null;
@@ -71,7 +77,7 @@ interface Metadata {
 
 async function open(file: ExtractionInput): Promise<{ metadata: Metadata | null; indexed: Buffer | null }> {
   const streamed = (await isStreamed(file.path, file.bytes)) ? await loadStreamed(file.path) : null;
-  if (streamed) return { metadata: metadataOf(streamed), indexed: streamed.indexed };
+  if (streamed) return { metadata: toMetadata(streamed), indexed: streamed.indexed };
   return { metadata: await parse(file), indexed: null };
 }
 
@@ -80,7 +86,7 @@ async function loadStreamed(path: string): Promise<StreamedRecording | null> {
   return readStreamed(path);
 }
 
-function metadataOf({ seconds, codec, container }: StreamedRecording): Metadata {
+function toMetadata({ seconds, codec, container }: StreamedRecording): Metadata {
   const format = { duration: seconds ?? undefined, codec: codec ?? undefined, container, trackInfo: [] };
   return { format, common: {} };
 }

@@ -1,7 +1,13 @@
 import { asDuration } from "@tessera/text/wording";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { summariseWithin } from "../analysis/summary.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { readText } from "../text-decoding.ts";
 
 interface Cue {
@@ -14,18 +20,18 @@ const timing =
   /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})/u;
 
 /** Reads subtitles: spoken text with its times. */
-export async function readSubtitles(file: ExtractionInput): Promise<Reading> {
+export async function readSubtitles(file: ExtractionInput): Promise<ReaderResult> {
   const decoded = await readText(file.path, file.bytes);
   const cues = decoded.text.split(/\n[ \t]*\n/u).flatMap((block) => cueIn(block) ?? []);
   if (cues.length === 0 && !decoded.text.startsWith("WEBVTT"))
     throw new UnreadableFileError("The file contains no subtitles.");
   const end = cues.reduce((latest, cue) => Math.max(latest, cue.end), 0);
   const prose = cues.map(({ text }) => text).join("\n");
-  return aReading("subtitles", {
+  return toReaderResult("subtitles", {
     text: cues.map(({ start, text }) => `${asDuration(start)} ${text}`).join("\n"),
     prose,
     summary: summarise(cues, end, prose),
-    details: detailsOf({
+    details: toDetails({
       Cues: formatNumber(cues.length),
       Duration: cues.length > 0 ? asDuration(end) : null,
     }),
@@ -44,10 +50,10 @@ function cueIn(block: string): Cue | null {
     .map(withoutMarks)
     .filter(Boolean)
     .join(" ");
-  return { start: secondsOf(parts.slice(0, 4)), end: secondsOf(parts.slice(4)), text: said };
+  return { start: toSeconds(parts.slice(0, 4)), end: toSeconds(parts.slice(4)), text: said };
 }
 
-function secondsOf([hours = "0", minutes = "0", seconds = "0", rest = "0"]: (string | undefined)[]): number {
+function toSeconds([hours = "0", minutes = "0", seconds = "0", rest = "0"]: (string | undefined)[]): number {
   return Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${rest}`);
 }
 

@@ -16,7 +16,7 @@ const kinds: [type: string, pattern: RegExp][] = [
   ["address", /^https?:\/\/\S+$/iu],
 ];
 
-function typeOf(values: string[]): string {
+function detectType(values: string[]): string {
   const filled = values.filter((value) => value !== "");
   if (filled.length === 0) return "empty";
   return kinds.find(([, pattern]) => filled.every((value) => pattern.test(value)))?.[0] ?? "text";
@@ -81,6 +81,6 @@ export function describeNamedTable(
 ): TableFinding {
   const columns = names
     .slice(0, maxColumns)
-    .map((name, index) => ({ name, type: typeOf(body.map((row) => row[index] ?? "")) }));
+    .map((name, index) => ({ name, type: detectType(body.map((row) => row[index] ?? "")) }));
   return { kind: "table", sheet, rows, columns };
 }

@@ -4,7 +4,13 @@ import { openDecoder } from "@tessera/kit/text/decoder";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { describeMessages } from "../log/log-summary.ts";
 import { isEventTable, parseEventRows } from "../log/windows-events.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 import { describeTable, withoutTitle } from "./columns.ts";
 import { summariseTable, withTitle } from "./table-summary.ts";
@@ -13,20 +19,20 @@ const typedRows = 1_000;
 const textBytes = 4_000_000;
 const delimiters = [",", ";", "\t", "|"];
 
-export async function readCsv(file: ExtractionInput): Promise<Reading> {
+export async function readCsv(file: ExtractionInput): Promise<ReaderResult> {
   const decoded = await readText(file.path, file.bytes, textBytes);
   const { encoding, isPartial } = decoded;
-  const delimiter = delimiterOf(decoded.text);
+  const delimiter = detectDelimiter(decoded.text);
   const { rows, total } = await readRows(file.path, { delimiter, encoding });
   if (isEventTable(rows[0] ?? [])) return readEvents(rows, total, decoded);
   const { title, rows: body, above } = withoutTitle(rows);
   const table = describeTable(null, body, total - above);
-  return aReading("csv-table", {
+  return toReaderResult("csv-table", {
     text: decoded.text,
     summary: withTitle(title, summariseTable(table)),
     findings: [table],
     details: [
-      ...detailsOf({ Rows: formatNumber(table.rows), Columns: table.columns.length }),
+      ...toDetails({ Rows: formatNumber(table.rows), Columns: table.columns.length }),
       ...encodingDetail(decoded),
     ],
     isPartial,
@@ -34,9 +40,9 @@ export async function readCsv(file: ExtractionInput): Promise<Reading> {
 }
 
 /** Reads an event log that the Windows Event Viewer saved as a table. */
-function readEvents(rows: string[][], total: number, decoded: DecodedText): Reading {
+function readEvents(rows: string[][], total: number, decoded: DecodedText): ReaderResult {
   const { summary, findings, details } = describeMessages(parseEventRows(rows), "Event log");
-  return aReading("log", {
+  return toReaderResult("log", {
     summary,
     findings,
     details: [...details, ...encodingDetail(decoded)],
@@ -55,7 +61,7 @@ interface Rows {
 }
 
 /** Returns the delimiter that splits the first lines most evenly. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const lines = text
     .slice(0, 20_000)
     .replace(/"(?:[^"]|"")*"/gu, "")

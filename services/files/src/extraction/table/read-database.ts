@@ -5,7 +5,13 @@ import { listed, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
 import type { Database } from "node-sqlite3-wasm";
 import { maxTextLength } from "../max-text-length.ts";
-import { aReading, detailsOf, type ExtractionInput, type Reading, UnreadableFileError } from "../reading.ts";
+import {
+  type ExtractionInput,
+  type ReaderResult,
+  toDetails,
+  toReaderResult,
+  UnreadableFileError,
+} from "../reading.ts";
 import { describeNamedTable, type TableFinding } from "./columns.ts";
 
 const maxTables = 200;
@@ -22,7 +28,7 @@ interface Table {
 }
 
 /** Reads the tables of an SQLite database: their number of rows, and the first rows. */
-export async function readDatabase(file: ExtractionInput): Promise<Reading> {
+export async function readDatabase(file: ExtractionInput): Promise<ReaderResult> {
   const database = await open(file);
   try {
     const names = tableNames(database);
@@ -84,7 +90,7 @@ function shown(column: string, value: unknown): string {
   return String(value).slice(0, maxCellLength).replace(/\s+/gu, " ");
 }
 
-function describe(names: string[], tables: Table[]): Reading {
+function describe(names: string[], tables: Table[]): ReaderResult {
   const findings = tables.map(({ finding }) => finding);
   const rows = findings.reduce((sum, table) => sum + table.rows, 0);
   const text = tables.map((table) => table.text).join("\n\n");
@@ -92,11 +98,11 @@ function describe(names: string[], tables: Table[]): Reading {
     (table) => `${shorten(table.sheet ?? "", 60)} (${countOf(table.rows, "row")})`,
   );
   const head = `Database with ${countOf(names.length, "table")} and ${countOf(rows, "row")}`;
-  return aReading("database", {
+  return toReaderResult("database", {
     text,
     summary: names.length === 0 ? "Database without any tables." : `${head}: ${listed(shownTables, 8)}.`,
     findings,
-    details: detailsOf({ Tables: names.length, Rows: rows }),
+    details: toDetails({ Tables: names.length, Rows: rows }),
     isPartial:
       names.length > tables.length || text.length > maxTextLength || tables.some(({ isWhole }) => !isWhole),
   });
