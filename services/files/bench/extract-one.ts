@@ -1,5 +1,5 @@
 import { extract } from "../src/extraction/extract.ts";
-import type { ExtractionInput } from "../src/extraction/reading.ts";
+import type { ExtractionInput } from "../src/extraction/reader.ts";
 import { wordsOf } from "./documents/bench-document.ts";
 
 /** Reads one file in a process of its own, as the worker does. */

@@ -4,7 +4,7 @@ import os from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs, promisify } from "node:util";
 import { extensionOf } from "@tessera/text/wording";
-import type { ExtractionInput } from "../src/extraction/reading.ts";
+import type { ExtractionInput } from "../src/extraction/reader.ts";
 import { isUnreadable, samples } from "../test/samples/catalogue.ts";
 import type { Sample } from "../test/samples/sample.ts";
 import { withSampleFile } from "../test/samples/sample-file.ts";

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "@jest/globals";
 import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
 import type { Extraction } from "./extract.ts";
-import type { ExtractionInput } from "./reading.ts";
+import type { ExtractionInput } from "./reader.ts";
 
 const run = promisify(execFile);
 const repository = fileURLToPath(new URL("../../../../", import.meta.url));

@@ -6,13 +6,13 @@ import { findLanguage } from "./analysis/language.ts";
 import { summariseTitled, summaryLimit } from "./analysis/summary.ts";
 import { findTitle } from "./analysis/title.ts";
 import { maxTextLength } from "./max-text-length.ts";
-import { readerFor } from "./reader-table.ts";
 import {
   type CoveredPicture,
   type ExtractionInput,
   type ReaderResult,
   UnreadableFileError,
-} from "./reading.ts";
+} from "./reader.ts";
+import { readerFor } from "./reader-table.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 /** The result of reading a file. `thumbnail` is WebP of at most 512 pixels a side; `isPartial` if something was left out. */

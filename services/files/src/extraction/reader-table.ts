@@ -1,6 +1,6 @@
 import { extensionOf } from "@tessera/text/wording";
 import { programExtensions, programTypes } from "./program/program-kinds.ts";
-import type { ExtractionInput, Reader } from "./reading.ts";
+import type { ExtractionInput, Reader } from "./reader.ts";
 
 /** What a reader needs: parsing only, drawing (native code and threads), or playing (other programs). */
 export type ReaderNeeds = "parsing" | "drawing" | "playing";

@@ -5,7 +5,7 @@ import { formatNumber } from "@tessera/wire/text/wording";
 import { detectEncoding } from "../text/encoding.ts";
 import { encodingName } from "../text/encoding-name.ts";
 import { withoutOverprint } from "../text/overprint.ts";
-import { type Detail, toDetails, UnreadableFileError } from "./reading.ts";
+import { type Detail, toDetails, UnreadableFileError } from "./reader.ts";
 
 export interface DecodedText {
   text: string;

@@ -3,7 +3,7 @@ import { addCount, findSecrets, type RedactionCounts, redact, redactionFindings 
 import { redactDeep } from "@tessera/text/redact-deep";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import { cleanText } from "../text/clean.ts";
-import type { ReaderResult } from "./reading.ts";
+import type { ReaderResult } from "./reader.ts";
 
 /**
  * Cleans a reading and removes its secrets, so that only redacted content is stored, searched and shown. It runs before anything

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ExtractionInput } from "../../src/extraction/reading.ts";
+import type { ExtractionInput } from "../../src/extraction/reader.ts";
 import { samples } from "./catalogue.ts";
 import type { Sample } from "./sample.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { UnreadableFileError } from "../reading.ts";
+import { UnreadableFileError } from "../reader.ts";
 import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-entry.ts";
 import { archivePath, openSevenZip, type SevenZip } from "./open-seven-zip.ts";
 

@@ -8,7 +8,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { readStart } from "../text-decoding.ts";
 import { type ArchiveListing, isExecutable } from "./archive-entry.ts";
 import { gzipNameIn } from "./gzip-name.ts";

@@ -6,7 +6,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { readText } from "../text-decoding.ts";
 import { type Component, findAll, findFirst, parseComponents } from "./content-lines.ts";
 

@@ -1,7 +1,7 @@
 import { redact } from "@tessera/text/redact";
 import { listed, oneLine, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { isElement, readElement } from "./element.ts";
 
 /** A manifest of the browser extension, whose content is not validated. */

@@ -1,7 +1,7 @@
 import { type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/text/redact";
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
-import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 
 type ElementFinding = Extract<FileFinding, { kind: "element" }>;
 

@@ -3,7 +3,7 @@ import { addCount, type RedactionCounts, redact, redactionFindings, redactUrl } 
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file/file-findings";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
-import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 
 type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
 /** A browser's recording, whose content is not validated. */

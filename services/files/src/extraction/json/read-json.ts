@@ -11,7 +11,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { type DecodedText, readText } from "../text-decoding.ts";
 import { isCapture, readCapture } from "./capture.ts";
 import { isElement, readElement } from "./element.ts";

@@ -1,7 +1,7 @@
 import { redactUrl } from "@tessera/text/redact";
 import { shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 
 /** Recorded changes of a page, whose content is not validated. */
 type Loose = Record<string, unknown>;

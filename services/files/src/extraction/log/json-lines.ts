@@ -2,7 +2,7 @@ import { type RedactionCounts, redactionFindings } from "@tessera/text/redact";
 import { redactLines } from "@tessera/text/redact-json";
 import { listed } from "@tessera/text/wording";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
-import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { type DecodedText, encodingDetail } from "../text-decoding.ts";
 
 /** The share of lines that must be objects; others are comments, or a line that is cut off. */

@@ -1,7 +1,7 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { LogEntry } from "@tessera/wire/file/file-findings";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
-import { type ReaderResult, toDetails } from "../reading.ts";
+import { type ReaderResult, toDetails } from "../reader.ts";
 import type { LogLine } from "./log-entry.ts";
 import { groupMessages, type LogFinding } from "./log-groups.ts";
 import { frameIn } from "./stack-frame.ts";

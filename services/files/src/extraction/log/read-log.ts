@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import { type ExtractionInput, type ReaderResult, toReaderResult } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult } from "../reader.ts";
 import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 import { isJournalExport } from "./journal-export.ts";
 import { parseJsonLines, readJsonLines } from "./json-lines.ts";

@@ -1,7 +1,7 @@
 import { redact } from "@tessera/text/redact";
 import { listed, shorten } from "@tessera/text/wording";
 import { summariseWithin } from "../analysis/summary.ts";
-import { type Detail, type ReaderResult, toDetails } from "../reading.ts";
+import { type Detail, type ReaderResult, toDetails } from "../reader.ts";
 
 export const maxNames = 100;
 

@@ -1,7 +1,7 @@
 import { oneLine } from "@tessera/text/wording";
 import type { Address, Email } from "postal-mime";
 import { htmlToPlainText } from "../markup/read-html.ts";
-import { UnreadableFileError } from "../reading.ts";
+import { UnreadableFileError } from "../reader.ts";
 import { isoDate, type Mail, maxNames } from "./mail.ts";
 
 const encryptedType = /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime(?!.*signed-data))/isu;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
 import { describeMail } from "./mail.ts";
 import { parseMail } from "./parse-mail.ts";
 

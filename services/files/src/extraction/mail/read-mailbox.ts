@@ -9,7 +9,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { findingOfMail, type Mail, textOfMail, toName } from "./mail.ts";
 import { parseMail } from "./parse-mail.ts";
 import { splitMailbox } from "./split-mailbox.ts";

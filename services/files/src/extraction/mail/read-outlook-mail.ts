@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FieldsData } from "@kenjiuno/msgreader";
 import { oneLine } from "@tessera/text/wording";
 import { htmlToPlainText } from "../markup/read-html.ts";
-import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
 import { describeMail, isoDate, type Mail, maxNames } from "./mail.ts";
 import { readRichText } from "./rich-text.ts";
 

@@ -7,7 +7,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { describeMail, type Mail } from "./mail.ts";
 import { findHeader, parseMail } from "./parse-mail.ts";
 

@@ -1,5 +1,5 @@
 import { maxCharacters } from "@tessera/text/prose";
-import { type ExtractionInput, type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 
 /** Reads Markdown. The prose is without markup, which affects only the presentation. */

@@ -1,6 +1,6 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import { countOf } from "@tessera/wire/text/wording";
-import { type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
+import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { type DecodedText, textDetails } from "../text-decoding.ts";
 import { describeInvoice } from "./invoice.ts";
 import { readParagraphs } from "./paragraphs.ts";

@@ -1,4 +1,4 @@
-import { UnreadableFileError } from "../reading.ts";
+import { UnreadableFileError } from "../reader.ts";
 
 /** Returns a stream of an older Office container by name; null if there is none. */
 export type Streams = (name: string) => Buffer | null;

@@ -13,7 +13,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 
 const kinds: [named: RegExp, what: string][] = [
   [/pages$/u, "Pages document"],

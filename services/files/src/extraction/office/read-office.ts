@@ -7,7 +7,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { describeTable, type TableFinding, withoutTitle } from "../table/columns.ts";
 import { summariseSheets, withTitle } from "../table/table-summary.ts";
 import { type DocumentParts, readDocumentParts } from "./document-parts.ts";

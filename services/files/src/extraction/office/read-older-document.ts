@@ -7,7 +7,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { openCompound, type Streams } from "./open-compound.ts";
 import { readSlideText } from "./slide-text.ts";
 import { readWordText } from "./word-text.ts";

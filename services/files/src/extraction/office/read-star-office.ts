@@ -8,7 +8,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 
 const maxBytes = 64 * 1024 * 1024;
 

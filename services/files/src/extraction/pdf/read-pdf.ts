@@ -12,7 +12,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { describeAttachments } from "./attached-text.ts";
 import { type Attachment, listAttachments } from "./attachments.ts";
 import { openPdf, type Pdf } from "./open-pdf.ts";

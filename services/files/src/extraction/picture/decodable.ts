@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { extensionOf } from "@tessera/text/wording";
-import type { ExtractionInput } from "../reading.ts";
+import type { ExtractionInput } from "../reader.ts";
 
 const heic = /^image\/hei[cf](?:-sequence)?$/u;
 const skiaOnly = /^(?:bmp|dib|ico|cur)$/u;

@@ -12,7 +12,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { readStart } from "../text-decoding.ts";
 import { cover, type Writable, writable, writableFormat } from "./cover.ts";
 import { decodable, isHeic } from "./decodable.ts";

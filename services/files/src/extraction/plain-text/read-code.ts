@@ -4,7 +4,7 @@ import { countOf } from "@tessera/wire/text/wording";
 import { readLogText } from "../log/read-log.ts";
 import { isEventXml } from "../log/windows-events.ts";
 import { readXmlText } from "../markup/read-xml.ts";
-import { type ExtractionInput, type ReaderResult, toDetails, toReaderResult } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 
 const languages: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { asSize, extensionOf } from "@tessera/text/wording";
 import { detectContentType } from "../../format/content-type.ts";
 import { findUnreadFormat } from "../../format/unread-format.ts";
-import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
 import { readStart } from "../text-decoding.ts";
 import { readPlainText } from "./read-plain-text.ts";
 

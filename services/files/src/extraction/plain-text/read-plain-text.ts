@@ -2,7 +2,7 @@ import { looksLikeJson, readJsonText } from "../json/read-json.ts";
 import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
 import { looksLikeLog, readLogText } from "../log/read-log.ts";
 import { looksLikeXml, readXmlText } from "../markup/read-xml.ts";
-import { type ExtractionInput, type ReaderResult, toReaderResult } from "../reading.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult } from "../reader.ts";
 import { readText, textDetails } from "../text-decoding.ts";
 
 /** Reads text of an unknown format, which is detected by its lines. */

@@ -5,7 +5,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { readStart } from "../text-decoding.ts";
 import { type ProgramKind, programKinds } from "./program-kinds.ts";
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { playerOptions } from "../../speech/player-options.ts";
-import type { ExtractionInput } from "../reading.ts";
+import type { ExtractionInput } from "../reader.ts";
 
 const run = promisify(execFile);
 const posterSeconds = "1";

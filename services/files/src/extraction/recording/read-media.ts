@@ -7,7 +7,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { readStart } from "../text-decoding.ts";
 import { isStreamed } from "./is-streamed.ts";
 import { extractPoster } from "./poster.ts";

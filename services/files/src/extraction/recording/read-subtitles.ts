@@ -7,7 +7,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { readText } from "../text-decoding.ts";
 
 interface Cue {

@@ -10,7 +10,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 import { describeTable, withoutTitle } from "./columns.ts";
 import { summariseTable, withTitle } from "./table-summary.ts";

@@ -11,7 +11,7 @@ import {
   toDetails,
   toReaderResult,
   UnreadableFileError,
-} from "../reading.ts";
+} from "../reader.ts";
 import { describeNamedTable, type TableFinding } from "./columns.ts";
 
 const maxTables = 200;
