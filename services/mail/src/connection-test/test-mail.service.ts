@@ -3,10 +3,11 @@ import { notFound, rateLimited, unavailable } from "@tessera/kit/errors/failure"
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { InboxTest } from "@tessera/wire/mail/mail";
 import type { SendMailOptions } from "nodemailer";
-import type { MailContext, OutboundContext } from "../context.ts";
+import type { MailContext } from "../context.ts";
 import { findInbox, type InboxRow } from "../inbox/inbox.repository.ts";
 import { deleteTest, insertTest } from "../inbox/test-mail.repository.ts";
 import { testMark, toInboxTest } from "../inbox/test-mail.ts";
+import type { OutboundContext } from "../outbound/outbound.context.ts";
 
 export type TestMailContext = MailContext & Pick<OutboundContext, "transport" | "dkim">;
 
