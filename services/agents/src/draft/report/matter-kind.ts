@@ -38,13 +38,18 @@ const general = new Set(
   ),
 );
 const maxUnclear = 90;
+/** Begins a sentence about a second matter. */
+const further =
+  /^\W*(?:(?:and|und|et|y) )?(?:second(?:ly)?|also|besides|another thing|zweitens|außerdem|deuxièmement|par ailleurs|además)(?!\p{L})/iu;
 
 export function classifyMatter(text: string, said: readonly string[]): Kind {
   if (isUnclear(text)) return "unclear";
   if (danger.test(text)) return "fault";
   const content = said.filter((one) => !isSmallTalk(one));
   const problems = content.filter((one) => countSymptoms(one) > 0 && !wish.test(one));
-  if (content.some((one) => wish.test(one)) && problems.length < 2) return "wish";
+  const wished = content.find((one) => wish.test(one));
+  const isFurther = problems.length > 0 && wished && further.test(wished);
+  if (wished && problems.length < 2 && !isFurther) return "wish";
   const isAsked = content.some((one) => /\?\W*$/u.test(one));
   if (isAsked && problems.length === 0) return "question";
   const [best] = cues

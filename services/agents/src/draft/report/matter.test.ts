@@ -14,6 +14,16 @@ describe("the title of a draft", () => {
       "The printer in room 4 prints blank pages",
     ],
     [
+      "the problem that is announced, not a wish after it",
+      "Two things: first, the login page shows a blank screen in Safari. Second, I would love a dark mode.",
+      "The login page shows a blank screen in Safari",
+    ],
+    [
+      "no half of a time, in French",
+      "Bonjour, depuis ce matin impossible de se connecter à l'application mobile, elle se ferme toute seule.",
+      "Impossible de se connecter à l'application mobile, elle se ferme toute seule",
+    ],
+    [
       "the words after a request for a ticket",
       "Create a ticket: coffee machine on floor 2 is leaking",
       "Coffee machine on floor 2 is leaking",

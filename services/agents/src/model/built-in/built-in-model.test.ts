@@ -141,6 +141,32 @@ describe("a tool call of the built-in model", () => {
       { words },
       [["note_on_ticket", { ticket: "#12", body: "Der Kunde hat angerufen" }]],
     ]),
+    ...(
+      [
+        ["give #12 to tom becker please", { assigned_to: "tom becker" }],
+        ["Gib #12 an Tom Becker weiter", { assigned_to: "Tom Becker" }],
+        ["Move #12 to Billing and assign it to me", { assigned_to: "me", department: "Billing" }],
+        ["Ticket 12 in die Abteilung Technik verschieben", { department: "Technik" }],
+        ["Set the category of #12 to Returns please", { category: "Returns" }],
+      ] as const
+    ).map(([words, change]): [string, Talk, [string, object][]] => [
+      `a change: ${words}`,
+      { words },
+      [["update_ticket", { ticket: "#12", ...change }]],
+    ]),
+    [
+      "a note with all of its words",
+      { words: "make #12 high priority and add a note: customer is waiting" },
+      [
+        ["update_ticket", { ticket: "#12", priority: "high" }],
+        ["note_on_ticket", { ticket: "#12", body: "Customer is waiting" }],
+      ],
+    ],
+    [
+      "an average of a month, also in German",
+      { words: "Durchschnittliche Lösungszeit im Oktober?" },
+      [["read_figures", { figure: "resolution", period: "month_10" }]],
+    ],
     [
       "a change of the ticket that was named before",
       { words: "assign it to me", before: ["What about ticket 417?"] },

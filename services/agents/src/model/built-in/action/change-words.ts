@@ -76,7 +76,7 @@ const somebody = [
     "u",
   ),
   new RegExp(
-    `(?<!\\p{L})(?:[Ww]eise?|[Gg]ib|[Üü]bergib)[^.;]{0,40}?\\s(?:an\\s)?${name}(?=\\s+(?:zu|und)(?!\\p{L})|\\s*[.,;!]?$)`,
+    `(?<!\\p{L})(?:[Ww]eise?|[Gg]ib|[Üü]bergib)[^.;]{0,40}?\\s(?:an\\s)?${name}(?=\\s+(?:zu|und|weiter|ab)(?!\\p{L})|\\s*[.,;!]?$)`,
     "u",
   ),
   new RegExp(
@@ -85,14 +85,20 @@ const somebody = [
   ),
   new RegExp(`(?<!\\p{L})[Aa]ssign\\s+(?:(?:it|this|the ticket|#\\d+|ticket \\d+)\\s+)?${name}\\s+to`, "u"),
   // Names that are not capitalized: "assign #12 to tom becker".
-  /(?<!\p{L})(?:re)?assign\p{L}*[^.;]{0,40}?\sto\s(?!(?:me|the|my|our|nobody|a|an)(?!\p{L}))([\p{L}'’-]+(?:\s(?!and(?!\p{L}))[\p{L}'’-]+){0,2})(?=\s*(?:[.,;!]|$)|\sand\s)/iu,
+  /(?<!\p{L})(?:(?:re)?assign\p{L}*|give|hand(?: over)?)[^.;]{0,40}?\sto\s(?!(?:me|the|my|our|nobody|a|an)(?!\p{L}))([\p{L}'’-]+(?:\s(?!(?:and|please)(?!\p{L}))[\p{L}'’-]+){0,2})(?=\s*(?:[.,;!]|$)|\s(?:and|please)(?!\p{L}))/iu,
 ];
-const group = "([\\p{L}\\p{N}&/-]+(?:\\s(?!and|und|et|y|with|to)[\\p{L}\\p{N}&/-]+){0,2})";
+const group =
+  "([\\p{L}\\p{N}&/-]+(?:\\s(?!(?:and|und|et|y|with|to|please|bitte|verschieben|setzen|ändern|zuweisen|zuordnen|stellen)(?!\\p{L}))[\\p{L}\\p{N}&/-]+){0,2})";
 const departments = [
   /\b(?:to|into|in)\s+(?:the\s+|our\s+)?([\p{L}\p{N}&/-]+(?:\s[\p{L}\p{N}&/-]+)?)\s+(?:department|team)\b/iu,
   new RegExp(
     `(?<!\\p{L})(?:department|team|abteilung|service|département|departamento|equipo)\\s*(?:(?:of|von|de)\\s+)?(?:to|auf|is|=|:|in|à|a|zu)?\\s+["“„]?${group}`,
     "iu",
+  ),
+  // "Move #12 to Billing": the name of a group.
+  new RegExp(
+    `(?<!\\p{L})(?:[Mm]ove|[Vv]erschiebe?|[Dd]éplace[rz]?|[Mm]ueve)[^.;]{0,30}?\\s(?:to|into|nach|in|vers|a)\\s(?:(?:the|our|die|den|das)\\s)?(?=\\p{Lu})${group}`,
+    "u",
   ),
 ];
 const categories = [

@@ -21,18 +21,18 @@ const unitDays: Record<string, number> = {
 const amount = "(\\d{1,3}|an?|one|two|three|four|five|six|seven|ten)";
 const unit = "(hour|day|week|month|year)s?";
 const months = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
+  "january|januar|janvier|enero",
+  "february|februar|février|febrero",
+  "march|märz|mars|marzo",
+  "april|avril|abril",
+  "may|mai|mayo",
+  "june|juni|juin|junio",
+  "july|juli|juillet|julio",
+  "august|août|agosto",
+  "september|septembre|septiembre",
+  "october|oktober|octobre|octubre",
+  "november|novembre|noviembre",
+  "december|dezember|décembre|diciembre",
 ];
 
 const lastSome = new RegExp(
@@ -78,7 +78,7 @@ const weekday = new RegExp(
   `\\b(?:since\\s+(?:last\\s+)?|seit\\s+(?:letztem\\s+)?)(${[...Object.keys(weekdays), ...Object.values(weekdays)].join("|")})\\b`,
   "iu",
 );
-const month = new RegExp(`\\bin\\s+(${months.join("|")})\\b`, "iu");
+const month = new RegExp(`(?<!\\p{L})(?:in|im|en)\\s+(${months.join("|")})(?!\\p{L})`, "iu");
 
 /** Takes a period from the text, in the notation of `search_tickets`: "last_7_days". Returns null if there is none. */
 export function takePeriod(text: QuestionText): string | null {
@@ -90,7 +90,7 @@ export function takePeriod(text: QuestionText): string | null {
   const day = text.take(weekday)?.[1];
   if (day) return `since_${weekdays[day.toLowerCase()] ?? day.toLowerCase()}`;
   const name = text.take(month)?.[1];
-  return name ? `month_${months.indexOf(name.toLowerCase()) + 1}` : null;
+  return name ? `month_${months.findIndex((one) => one.split("|").includes(name.toLowerCase())) + 1}` : null;
 }
 
 function daysIn([, many = "", what = ""]: RegExpExecArray): number {
