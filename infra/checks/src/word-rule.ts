@@ -56,7 +56,7 @@ const wordRules: readonly WordRule[] = [
       ...speech,
       ran,
       [/(?:commonmark|atlassian-document)\.test/, "Markdown"],
-      [/^services\/organization\/(?:migrations|src\/delivery)\//, "a column of external tickets"],
+      [/^services\/organization\/(?:migrations|src\/(?:delivery|schema))\//, "a column of external tickets"],
     ],
   },
   { words: ["room", "rooms"], instead: "space; the name of what it is", elsewhere: [...speech, ran] },
@@ -67,7 +67,7 @@ const wordRules: readonly WordRule[] = [
       ran,
       [/analytics|main-tests|infra\/(?:bench\/README|decisions)/, "the fact table of reports"],
       [/^services\/agents\/bench\/drafts\//, "what a draft has to state"],
-      [/^services\/organization\/(?:migrations|src\/(?:delivery|webhook))\//, "a column of deliveries"],
+      [/^services\/organization\/(?:migrations|src\/(?:delivery|schema|webhook))\//, "a column of deliveries"],
     ],
   },
   {
