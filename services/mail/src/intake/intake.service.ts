@@ -123,7 +123,7 @@ async function fileTestMail(
   if (testId === null || !(await markTestArrived(db, testId, received_at))) return false;
   const author: Author | null = content.from && { ...content.from, source: "from" };
   const reason = "It is a test of the inbox.";
-  await updateMail(db, id, { ...columnsOf(content, author), state: "ignored", reason });
+  await updateMail(db, id, { ...toColumns(content, author), state: "ignored", reason });
   return true;
 }
 
