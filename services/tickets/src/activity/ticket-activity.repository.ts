@@ -1,5 +1,6 @@
 import type { TicketEventKind } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, sql } from "kysely";
+import type { EventPlace } from "../event/event-cursor.ts";
 import { shownTickets, splitMessages } from "../event/timeline.ts";
 import {
   type CommunicationRow,
@@ -31,22 +32,6 @@ const uuidPattern = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
 /** A line of a timeline, including the message if it is one. */
 export type EventRow = LineRow & (CommunicationRow | { message_id: null });
-
-/** The position of an event in a ticket's history. */
-export interface EventPlace {
-  createdAt: string;
-  id: string;
-}
-
-export async function isTicket(db: Kysely<TicketsDatabase>, ticketId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("tickets.ticket")
-    .select("id")
-    .where("id", "=", ticketId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return found !== undefined;
-}
 
 /**
  * Returns events newest first, merged from the newest events of every ticket shown; each is read by index, no further than the page.

@@ -3,7 +3,8 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketActivityQuery } from "@tessera/wire/ticket/ticket";
 import type { TicketContext } from "../context.ts";
 import { cursorOf, placeOf } from "../event/event-cursor.ts";
-import { type EventRow, findEvents, isTicket } from "./ticket-activity.repository.ts";
+import { isTicket } from "../ticket/ticket.repository.ts";
+import { type EventRow, findEvents } from "./ticket-activity.repository.ts";
 
 export interface EventPage {
   events: EventRow[];

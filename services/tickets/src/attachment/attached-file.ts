@@ -57,6 +57,17 @@ async function findFiles(
     .execute();
 }
 
+/** Returns the ids of the files that are not deleted, in the given order. */
+export async function findLivingFiles(trx: TicketTransaction, fileIds: string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from files.file_directory where id = any (${fileIds}::uuid[]) and deleted_at is null`.execute(
+    trx,
+  );
+  const living = new Set(rows.map(({ id }) => id));
+  return fileIds.filter((id) => living.has(id));
+}
+
 /** Returns file ids as tickets and messages list them. */
 export function toAttachments(fileIds: string[]): { file_id: string }[] {
   return fileIds.map((file_id) => ({ file_id }));

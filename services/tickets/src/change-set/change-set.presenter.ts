@@ -1,9 +1,9 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import type { ChangeSet } from "@tessera/wire/ticket/change-set";
 import type { EditableField } from "@tessera/wire/ticket/ticket-fields";
+import type { ChangedValues } from "../schema/change-set.schema.ts";
 import { toHistoryText } from "../ticket/ticket-column.ts";
 import type { ChangedTicketRow, ChangeSetRow } from "./change-set.repository.ts";
-import type { ChangedValues } from "./restore-fields.ts";
 
 export function toChangeSet(row: ChangeSetRow, found: ChangedTicketRow[], size: number): ChangeSet {
   const { change: _, created_at, undone_at, ...rest } = row;

@@ -1,5 +1,5 @@
+import type { TicketPatch } from "../schema/ticket.schema.ts";
 import type { TicketUpdate } from "../ticket/change/ticket-change.repository.ts";
-import type { TicketPatch } from "../ticket/change/ticket-difference.ts";
 
 /** Returns the change of a ticket as a change set records it. */
 export function toRecordedChange({ ticket, patch }: Pick<TicketUpdate, "ticket" | "patch">) {

@@ -1,10 +1,7 @@
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { EditableField } from "@tessera/wire/ticket/ticket-fields";
-import type { TicketPatch } from "../ticket/change/ticket-difference.ts";
-import type { StoredFields } from "../ticket/ticket-column.ts";
-
-/** The fields that a change set changed on a ticket, as stored; or whether the ticket is deleted. */
-export type ChangedValues = TicketPatch & { deleted?: boolean };
+import type { ChangedValues } from "../schema/change-set.schema.ts";
+import type { StoredFields, TicketPatch } from "../schema/ticket.schema.ts";
 
 export interface ChangedTicket {
   before: ChangedValues;

@@ -140,3 +140,16 @@ export async function replaceAddresses(
   const owned = new Set(rows.map(({ email }) => email));
   return emails.filter((email) => !owned.has(email));
 }
+
+/** Returns the customer who has one of these addresses, or the one that customer was merged into; the first address found wins. */
+export async function findCustomerByAddresses(
+  trx: TicketTransaction,
+  emails: string[],
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select coalesce(c.merged_into_id, c.id) as id
+    from tickets.customer_address as address join tickets.customer as c on c.id = address.customer_id
+    where address.email = any (${emails}::text[])
+    order by array_position(${emails}::text[], address.email) limit 1`.execute(trx);
+  return rows[0]?.id;
+}

@@ -1,6 +1,11 @@
 import { isRealTime, toInstant } from "@tessera/kit/database/instant";
 import { invalidInput } from "@tessera/kit/errors/failure";
-import type { EventPlace } from "../activity/ticket-activity.repository.ts";
+
+/** The position of an event in a ticket's history. */
+export interface EventPlace {
+  createdAt: string;
+  id: string;
+}
 
 const form =
   /^([12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

@@ -4,7 +4,7 @@ import type { Redis } from "ioredis";
 import type { RawBuilder } from "kysely";
 import type { PoolClient } from "pg";
 import type { JobContext } from "../context.ts";
-import type { IntegrationFeedRow } from "../schema/schema.ts";
+import type { IntegrationFeedRow } from "../schema/published.schema.ts";
 import { actFor, keepResult } from "./integration-result.repository.ts";
 
 export interface IntegrationReading extends Pick<JobContext, "jobDb"> {

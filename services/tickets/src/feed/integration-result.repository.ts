@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { IntegrationFeedRow } from "../schema/schema.ts";
+import type { IntegrationFeedRow } from "../schema/published.schema.ts";
 
 /** Sets the organization for the rest of the transaction. */
 export function actFor({ organization_id }: IntegrationFeedRow): RawBuilder<unknown> {

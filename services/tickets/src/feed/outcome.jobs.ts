@@ -1,7 +1,7 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import type { FeedRow } from "@tessera/kit/events/feed-batch";
 import type { PoolClient } from "pg";
-import type { DraftFeedRow, FileFeedRow } from "../schema/schema.ts";
+import type { DraftFeedRow, FileFeedRow } from "../schema/published.schema.ts";
 
 // The first draft counts, because a ticket is created from one draft.
 const keepDraft = `

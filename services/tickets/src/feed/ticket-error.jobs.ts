@@ -1,6 +1,6 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import type { PoolClient } from "pg";
-import type { TicketErrorFeedRow } from "../schema/schema.ts";
+import type { TicketErrorFeedRow } from "../schema/published.schema.ts";
 
 /** Stores the errors that tickets describe. Tickets that were deleted permanently are skipped. */
 async function keepErrors(client: PoolClient, rows: TicketErrorFeedRow[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { findLivingFiles } from "../attachment/attached-file.ts";
 import type { TicketTransaction } from "../context.ts";
-import type { AcceptedMailFeedRow, FileCorrection } from "../schema/schema.ts";
-import { findLivingFiles } from "./received-mail.repository.ts";
+import type { AcceptedMailFeedRow, FileCorrection } from "../schema/published.schema.ts";
 
 /** A ticket or a message, and its attachments. */
 interface Place {

@@ -5,7 +5,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication, CommunicationPage } from "@tessera/wire/ticket/communication";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
-import type { AcceptedMailFeedRow } from "../schema/schema.ts";
+import type { AcceptedMailFeedRow } from "../schema/published.schema.ts";
 import { receiveMail } from "./received-mail.service.ts";
 
 let fixture: TicketsFixture;

@@ -1,6 +1,6 @@
 import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { HeldReason } from "@tessera/wire/ticket/communication.constants";
-import type { AcceptedMailFeedRow } from "../schema/schema.ts";
+import type { AcceptedMailFeedRow } from "../schema/published.schema.ts";
 import type { Requester } from "../ticket/requester.ts";
 
 /** The people of a ticket: the customer who is its requester, and the addresses of everyone who may read its replies. */

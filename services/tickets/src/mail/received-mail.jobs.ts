@@ -1,6 +1,6 @@
 import { type FeedReader, type FeedReaderOptions, startFeedReader } from "@tessera/kit/events/feed";
 import type { JobContext } from "../context.ts";
-import type { AcceptedMailFeedRow } from "../schema/schema.ts";
+import type { AcceptedMailFeedRow } from "../schema/published.schema.ts";
 import { receiveMail } from "./received-mail.service.ts";
 
 type Options = Pick<

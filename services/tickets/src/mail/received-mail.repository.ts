@@ -58,14 +58,3 @@ export async function findParticipants(trx: TicketTransaction, ticketId: string)
     where ticket.id in (${shownTickets(ticketId)})`.execute(trx);
   return new Set(rows.map(({ address }) => address));
 }
-
-/** Returns the ids of the files that are not deleted, in the given order. */
-export async function findLivingFiles(trx: TicketTransaction, fileIds: string[]): Promise<string[]> {
-  if (fileIds.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select id from files.file_directory where id = any (${fileIds}::uuid[]) and deleted_at is null`.execute(
-    trx,
-  );
-  const living = new Set(rows.map(({ id }) => id));
-  return fileIds.filter((id) => living.has(id));
-}

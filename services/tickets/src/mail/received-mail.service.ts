@@ -2,11 +2,12 @@ import { Failure } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
+import { findLivingFiles } from "../attachment/attached-file.ts";
 import type { JobContext, TicketTransaction } from "../context.ts";
-import { findCustomerByAddresses } from "../customer/csv/import-customers.repository.ts";
+import { findCustomerByAddresses } from "../customer/customer.repository.ts";
 import { addCustomer } from "../customer/customer.service.ts";
 import { insertCommunication } from "../message/written-communication.repository.ts";
-import type { AcceptedMailFeedRow } from "../schema/schema.ts";
+import type { AcceptedMailFeedRow } from "../schema/published.schema.ts";
 import { applyChange } from "../ticket/change/ticket-change.service.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";
 import { findChain, lockMerges } from "../ticket/relation/ticket-merge.repository.ts";
@@ -20,7 +21,6 @@ import { learnName } from "./learn-name.ts";
 import { findMailTexts, shortenText } from "./mail-text.ts";
 import { judgeMessage } from "./message-judgement.policy.ts";
 import {
-  findLivingFiles,
   findParticipants,
   insertReceivedMail,
   isReceived,

@@ -7,7 +7,7 @@ import type { Customer } from "@tessera/wire/customer/customer";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
 import { aFile } from "../../test/file.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
-import type { AcceptedMailFeedRow } from "../schema/schema.ts";
+import type { AcceptedMailFeedRow } from "../schema/published.schema.ts";
 import { followMail } from "./received-mail.jobs.ts";
 import { receiveMail } from "./received-mail.service.ts";
 

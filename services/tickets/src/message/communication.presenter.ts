@@ -2,8 +2,7 @@ import { toInstant } from "@tessera/kit/database/instant";
 import type { Communication, CommunicationPage } from "@tessera/wire/ticket/communication";
 import { toAttachments } from "../attachment/attached-file.ts";
 import { editableUntil } from "./communication.policy.ts";
-import type { CommunicationRow } from "./communication.row.ts";
-import type { MessagePage } from "./communication.service.ts";
+import type { CommunicationRow, MessagePage } from "./communication.row.ts";
 
 export function toCommunication(row: CommunicationRow): Communication {
   return {

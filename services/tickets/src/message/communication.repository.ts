@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { EventPlace } from "../activity/ticket-activity.repository.ts";
 import type { TicketTransaction } from "../context.ts";
+import type { EventPlace } from "../event/event-cursor.ts";
 import type { TicketsDatabase } from "../schema/schema.ts";
 import type { WrittenMessage } from "./communication.policy.ts";
 import { type CommunicationRow, communicationColumns, communicationPeople } from "./communication.row.ts";

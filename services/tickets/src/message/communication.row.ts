@@ -30,6 +30,11 @@ export interface CommunicationRow extends PersonRow<"author">, PersonRow<"reques
   held: HeldReason | null;
 }
 
+export interface MessagePage {
+  messages: CommunicationRow[];
+  nextCursor: string | null;
+}
+
 const mentions = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'display_name', m.display_name,
     'full_name', m.full_name, 'email', m.email, 'avatar_url', m.avatar_url) order by m.full_name, m.id), '[]')
   from tickets.mention as mention join directory.member_directory as m on m.id = mention.member_id

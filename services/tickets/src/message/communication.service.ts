@@ -3,14 +3,13 @@ import { conflict, notFound, preconditionFailed } from "@tessera/kit/errors/fail
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/ticket/communication";
-import { isTicket } from "../activity/ticket-activity.repository.ts";
 import { fileIdsOf, requireFiles } from "../attachment/attached-file.ts";
 import { recordAudit } from "../audit.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { cursorOf, placeOf } from "../event/event-cursor.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { findMerge } from "../ticket/relation/ticket-merge.repository.ts";
-import { lockTicket } from "../ticket/ticket.repository.ts";
+import { isTicket, lockTicket } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import {
   requireMayDelete,
@@ -28,7 +27,7 @@ import {
   lockCommunication,
   readCommunication,
 } from "./communication.repository.ts";
-import type { CommunicationRow } from "./communication.row.ts";
+import type { MessagePage } from "./communication.row.ts";
 import { isHeld } from "./held-reply.ts";
 import { mentionedIn } from "./mention.ts";
 import {
@@ -37,11 +36,6 @@ import {
   removeHeldReply,
   updateCommunication,
 } from "./written-communication.repository.ts";
-
-export interface MessagePage {
-  messages: CommunicationRow[];
-  nextCursor: string | null;
-}
 
 /** The ids of a message and its ticket. */
 export interface MessageKey {

@@ -9,6 +9,9 @@ import type { WrittenMessage } from "./communication.policy.ts";
 export const saidAt = sql<string>`coalesce(c.send_at,
   c.created_at + case when c.customer_id is null then ${sql.lit(undoSeconds)} else 0 end * interval '1 second')`;
 
+/** The condition for a message `c` to be visible to customers, which excludes replies that are still held. */
+export const isShown = sql`c.visibility = 'public' and c.deleted_at is null and ${saidAt} <= now()`;
+
 /** Returns true as long as nobody outside of the organization has received a reply, so that it leaves no trace when it is taken back. */
 export function isHeld(
   { visibility, customer_id, created_at, send_at, deleted_at }: WrittenMessage & HeldTimes,

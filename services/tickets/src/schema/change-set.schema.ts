@@ -1,7 +1,10 @@
 import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import type { Generated, JSONColumnType } from "kysely";
-import type { ChangedValues } from "../change-set/restore-fields.ts";
+import type { TicketPatch } from "./ticket.schema.ts";
+
+/** The fields that a change set changed on a ticket, as stored; or whether the ticket is deleted. */
+export type ChangedValues = TicketPatch & { deleted?: boolean };
 
 interface ChangeSetTable {
   organization_id: string;

@@ -8,11 +8,7 @@ import {
   type WrittenField,
   writtenFields,
 } from "@tessera/wire/ticket/ticket-fields";
-
-/** The fields that people write, as stored in their columns: a rank is a number, 1 for the lowest. */
-export type StoredFields = {
-  [Name in WrittenField]: Name extends RankField ? number : TicketFieldValue<Name>;
-};
+import type { StoredFields } from "../schema/ticket.schema.ts";
 
 type StoredValue = StoredFields[WrittenField];
 type FieldValues = { [Name in WrittenField]: TicketFieldValue<Name> };

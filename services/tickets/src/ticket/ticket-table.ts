@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TicketTable } from "../schema/schema.ts";
+import type { TicketTable } from "../schema/ticket.schema.ts";
 
 /** A column of {@link ticketTable}. */
 export type TicketColumn = keyof TicketTable & string;

@@ -14,6 +14,16 @@ export async function findTicket(
   return rows[0];
 }
 
+export async function isTicket(db: Kysely<TicketsDatabase>, ticketId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("tickets.ticket")
+    .select("id")
+    .where("id", "=", ticketId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Returns a ticket with what is unread for a reader. */
 export async function findTicketFor(
   db: Kysely<TicketsDatabase>,

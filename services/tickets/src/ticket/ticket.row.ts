@@ -1,7 +1,7 @@
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { writtenFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
-import type { StoredFields } from "./ticket-column.ts";
+import type { StoredFields } from "../schema/ticket.schema.ts";
 import { t } from "./ticket-table.ts";
 import { type UnreadRow, unreadOf } from "./unread.ts";
 

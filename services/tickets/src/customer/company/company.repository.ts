@@ -175,3 +175,11 @@ export async function dismissEmptySuggestions(trx: TicketTransaction): Promise<v
       and not exists (select from tickets.company_domain as own where own.company_id = company.id)
       and not exists (select from tickets.customer as c where c.company_id = company.id)`.execute(trx);
 }
+
+export async function findCompanyByName(trx: TicketTransaction, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from tickets.company where name_key = lower(${name}) and state = 'confirmed' order by created_at, id limit 1`.execute(
+    trx,
+  );
+  return rows[0]?.id;
+}

@@ -7,11 +7,11 @@ import { sql } from "kysely";
 import { recordAudit } from "../../audit.ts";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
+import { findCompanyByName } from "../company/company.repository.ts";
 import { addCompany } from "../company/company.service.ts";
-import { lockCustomerForUpdate } from "../customer.repository.ts";
+import { findCustomerByAddresses, lockCustomerForUpdate } from "../customer.repository.ts";
 import { addCustomer, applyCustomerChange } from "../customer.service.ts";
 import { type CustomerRecord, csvColumns, type RowError, readCustomerRows } from "./customer-rows.ts";
-import { findCompanyByName, findCustomerByAddresses } from "./import-customers.repository.ts";
 
 type Outcome = "created" | "updated" | "unchanged";
 

@@ -1,7 +1,7 @@
+import { findLivingFiles } from "../../attachment/attached-file.ts";
 import type { TicketTransaction } from "../../context.ts";
-import { findCustomerByAddresses } from "../../customer/csv/import-customers.repository.ts";
+import { findCustomerByAddresses } from "../../customer/customer.repository.ts";
 import { addCustomer } from "../../customer/customer.service.ts";
-import { findLivingFiles } from "../../mail/received-mail.repository.ts";
 import { insertTicket } from "../../ticket/new-ticket.repository.ts";
 import { actAs, type Requester, requireRequester } from "../../ticket/requester.ts";
 import { nameSentFiles } from "../file/sent-file.repository.ts";

@@ -3,7 +3,6 @@ import { serve } from "@tessera/kit/http/serve";
 import { portalSettingRoutes } from "@tessera/wire/portal/portal-setting";
 import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "../open-portal.ts";
-import { viewAsCustomer } from "../ticket/customer-view.service.ts";
 import { findPortalSettings } from "./portal-setting.repository.ts";
 import { changePortalSettings, renewWidgetSecret } from "./portal-setting.service.ts";
 import { findWidgetSecret } from "./widget-secret.repository.ts";
@@ -28,7 +27,4 @@ export function addPortalSettingRoutes(app: FastifyInstance, context: PortalCont
     reply.header("cache-control", "no-store");
     return renewWidgetSecret(context, actor);
   });
-  serve(app, portalSettingRoutes, "GET /tickets/:ticketId/customer-view", ({ actor, params }) =>
-    viewAsCustomer(context, actor, params.ticketId),
-  );
 }

@@ -1,9 +1,9 @@
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { EventPlace } from "../../activity/ticket-activity.repository.ts";
+import type { EventPlace } from "../../event/event-cursor.ts";
 import { shownTickets, splitMessages } from "../../event/timeline.ts";
-import { saidAt } from "../../message/held-reply.ts";
+import { isShown, saidAt } from "../../message/held-reply.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 import { t, ticketTable } from "../../ticket/ticket-table.ts";
 import { filesAsJson, type PortalFileRow } from "../file/sent-file.repository.ts";
@@ -53,9 +53,6 @@ function isSeenBy({ customer_id, company_id }: Viewer, column: RawBuilder<unknow
     union select part.id from tickets.customer as one join tickets.customer as part on part.merged_into_id = one.id
       where one.company_id = ${company_id})`;
 }
-
-/** The condition for a message `c` to be visible to customers, which excludes replies that are still held. */
-export const isShown = sql`c.visibility = 'public' and c.deleted_at is null and ${saidAt} <= now()`;
 
 const columnsFor = ({
   customer_id,

@@ -1,8 +1,10 @@
 import { serve } from "@tessera/kit/http/serve";
 import { portalRoutes } from "@tessera/wire/portal/portal";
 import { portalFormRoutes } from "@tessera/wire/portal/portal-form";
+import { portalSettingRoutes } from "@tessera/wire/portal/portal-setting";
 import type { FastifyInstance } from "fastify";
 import type { PortalContext } from "../open-portal.ts";
+import { viewAsCustomer } from "./customer-view.service.ts";
 import {
   closeAsCustomer,
   createAsCustomer,
@@ -38,5 +40,8 @@ export function addPortalTicketRoutes(app: FastifyInstance, context: PortalConte
   );
   serve(app, portalRoutes, `POST ${one}/reopen`, ({ actor, params, request, idempotencyKey }) =>
     reopenAsCustomer(context, actor, params.ticketId, { request, idempotencyKey }),
+  );
+  serve(app, portalSettingRoutes, "GET /tickets/:ticketId/customer-view", ({ actor, params }) =>
+    viewAsCustomer(context, actor, params.ticketId),
   );
 }

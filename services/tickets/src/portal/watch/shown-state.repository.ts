@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { saidAt } from "../../message/held-reply.ts";
+import { isShown, saidAt } from "../../message/held-reply.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
-import { isShown } from "../ticket/portal-ticket.repository.ts";
 
 export interface ShownState {
   id: string;

@@ -3,7 +3,6 @@ import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { fileLimits } from "@tessera/wire/file/file.constants";
 import type { Ticket, TicketsOfFiles } from "@tessera/wire/ticket/ticket";
-import { isTicket } from "../../activity/ticket-activity.repository.ts";
 import { toAttachments, tooManyFiles } from "../../attachment/attached-file.ts";
 import {
   findTicketFiles,
@@ -14,6 +13,7 @@ import type { TicketContext } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
 import { lockTicketForUpdate, type TicketTarget } from "../lock-ticket.ts";
 import { toTicket } from "../ticket.presenter.ts";
+import { isTicket } from "../ticket.repository.ts";
 import { applyChange } from "./ticket-change.service.ts";
 
 export interface Attaching extends TicketTarget {

@@ -3,6 +3,7 @@ import { describedFields, type EditableField, editableFields } from "@tessera/wi
 import { type RawBuilder, sql } from "kysely";
 import { type Attachment, deleteAttachments, insertAttachments } from "../../attachment/attachment-record.ts";
 import type { TicketTransaction } from "../../context.ts";
+import type { TicketPatch } from "../../schema/ticket.schema.ts";
 import { wordsOf } from "../../vocabulary/word.ts";
 import type { Requester } from "../requester.ts";
 import type { Assignee } from "../ticket.repository.ts";
@@ -18,7 +19,6 @@ import {
 } from "../ticket-record.ts";
 import { asTickets, t, ticketAlias, ticketTable } from "../ticket-table.ts";
 import { type AttachmentDifference, attachmentsAfter } from "./attachment-difference.ts";
-import type { TicketPatch } from "./ticket-difference.ts";
 
 export interface TicketUpdate {
   ticket: TicketRow;

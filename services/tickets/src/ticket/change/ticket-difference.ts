@@ -1,12 +1,10 @@
 import type { TicketChange } from "@tessera/wire/ticket/ticket";
 import type { EditableField, TicketFieldValue } from "@tessera/wire/ticket/ticket-fields";
+import type { TicketPatch } from "../../schema/ticket.schema.ts";
 import type { Requester } from "../requester.ts";
 import type { TicketRow } from "../ticket.row.ts";
 import { toHistoryText, toStoredValue } from "../ticket-column.ts";
 import type { EventLine } from "../ticket-record.ts";
-
-/** The fields that a change may set, as stored. */
-export type TicketPatch = Partial<Pick<TicketRow, EditableField>>;
 
 type Value = TicketRow[EditableField];
 type Entry<FieldValue> = [EditableField, FieldValue];

@@ -1,7 +1,7 @@
 import { invalidInput, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { isTicket } from "../../activity/ticket-activity.repository.ts";
 import type { TicketContext } from "../../context.ts";
+import { isTicket } from "../ticket.repository.ts";
 import { moveMark } from "./ticket-read.repository.ts";
 
 /** Marks a ticket's timeline as read by the caller up to an event. Throws `invalid_input` if the event is not in it. */

@@ -1,0 +1,69 @@
+import type { TextFormat } from "@tessera/wire/text/text-format";
+import type { Visibility } from "@tessera/wire/ticket/communication";
+import type { HeldReason, MessageChannel } from "@tessera/wire/ticket/communication.constants";
+import type { Generated } from "kysely";
+import type { TicketAttachmentTable } from "./ticket.schema.ts";
+
+interface CommunicationTable {
+  organization_id: string;
+  id: Generated<string>;
+  ticket_id: string;
+  /** The customer who wrote it; null if a member did. */
+  customer_id: string | null;
+  author_id: string;
+  author_name: string;
+  author_email: string;
+  visibility: Visibility;
+  /** The channel it arrived by; null if it was written in the product. */
+  channel: MessageChannel | null;
+  body: string | null;
+  format: Generated<TextFormat>;
+  created_at: Generated<string>;
+  edited_at: string | null;
+  deleted_at: string | null;
+  deleted_by: string | null;
+  /** The time at which a scheduled message is sent. */
+  send_at: string | null;
+  /** Why it waits for a decision. */
+  held: HeldReason | null;
+}
+
+interface MessageSearchTable {
+  organization_id: string;
+  communication_id: string;
+  ticket_id: string;
+  search: string;
+}
+
+interface MentionTable {
+  organization_id: string;
+  communication_id: string;
+  member_id: string;
+  is_later: Generated<boolean>;
+}
+
+/** The files of a message on a ticket; a deleted message has none. */
+interface CommunicationAttachmentTable extends TicketAttachmentTable {
+  communication_id: string;
+}
+
+/** The outcome of a mail: a ticket, a message on one, or a problem. */
+interface ReceivedMailTable {
+  organization_id: string;
+  mail_id: string;
+  position: number | null;
+  ticket_id: string | null;
+  communication_id: string | null;
+  problem: string | null;
+  /** True if a previous version took it in, whose text may lack what the mail quotes. */
+  needs_text: Generated<boolean>;
+  created_at: Generated<string>;
+}
+
+export interface MessageTables {
+  "tickets.communication": CommunicationTable;
+  "tickets.message_search": MessageSearchTable;
+  "tickets.mention": MentionTable;
+  "tickets.communication_attachment": CommunicationAttachmentTable;
+  "tickets.received_mail": ReceivedMailTable;
+}
