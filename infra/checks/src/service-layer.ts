@@ -130,6 +130,14 @@ export const serviceLayers: Record<string, Layers> = {
     ["publisher", "release"],
     ["context", "config", "schema", "store", "operation", "manifest"],
   ],
+  tickets: [
+    ["main", "routes"],
+    ["activity", "mail", "portal"],
+    ["change-set", "message"],
+    ["customer", "ticket"],
+    ["attachment", "vocabulary", "escalation", "presence", "feed", "retention", "erasure"],
+    ["idempotency", "audit", "context", "config", "words", "event", "schema"],
+  ],
 };
 
 const importPattern = /(?:\bfrom|\bimport|\bimport\(|\bimport\.meta\.resolve\()\s*["'](\.[^"']+)["']/g;
