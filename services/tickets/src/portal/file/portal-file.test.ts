@@ -121,8 +121,8 @@ describe("the files of a reply", () => {
         "of another customer": () => aReceipt(sender(other), { fileId }),
         "of long ago": () => aReceipt(sender(), { fileId, seconds: -1 }),
         changed: () => {
-          const [, signature] = aReceipt(sender(), { fileId: crypto.randomUUID() }).split("..");
-          return `${aReceipt(sender(), { fileId }).split("..")[0]}.${signature}`;
+          const [, signature] = aReceipt(sender(), { fileId: crypto.randomUUID() }).split(".");
+          return `${aReceipt(sender(), { fileId }).split(".")[0]}.${signature}`;
         },
         guessed: () => fileId,
         "of a deleted file": () => aReceipt(sender(), { fileId }),
