@@ -14,7 +14,7 @@ export const fiftyEditors: Experiment = {
     const [first] = members;
     if (!first) throw new Error("Nobody is there.");
     const source = {
-      file: "services/tickets/src/ticket/ticket-version.ts",
+      file: "services/tickets/src/ticket/lock-ticket.ts",
       find: "version === undefined || version === ticket.version",
       replace: "ticket",
     };

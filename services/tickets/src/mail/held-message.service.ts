@@ -10,13 +10,13 @@ import { toCommunication } from "../message/communication.presenter.ts";
 import { readCommunication } from "../message/communication.repository.ts";
 import type { MessageKey } from "../message/communication.service.ts";
 import { applyChange } from "../ticket/change/ticket-change.service.ts";
+import { lockTicketForUpdate } from "../ticket/lock-ticket.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";
 import { nameOf, recordRelation } from "../ticket/relation/relation-record.ts";
 import { findChain } from "../ticket/relation/ticket-merge.repository.ts";
 import { insertSplit } from "../ticket/relation/ticket-split.repository.ts";
 import { type Requester, requireRequester } from "../ticket/requester.ts";
 import { statusAfterReply } from "../ticket/ticket.policy.ts";
-import { lockTicket } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { lineOf } from "../ticket/ticket-record.ts";
 import {
@@ -36,7 +36,7 @@ export async function decideHeldMessage(
   idempotency: IdempotentRequest,
 ): Promise<Communication> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
-    const ticket = await requireTicket(trx, actor, ticketId);
+    const ticket = await lockTicketForUpdate(trx, actor, { ticketId });
     const message = await lockHeldMessage(trx, ticketId, communicationId);
     if (!message) throw notFound("message");
     requireFits(message, decision);
@@ -45,16 +45,6 @@ export async function decideHeldMessage(
     await releaseMessage(trx, actor, { ticketId, communicationId, isPublic, author, decision });
     return toCommunication(await readCommunication(trx, communicationId));
   });
-}
-
-async function requireTicket(
-  trx: TicketTransaction,
-  { userId }: Actor,
-  ticketId: string,
-): Promise<TicketRow> {
-  const ticket = await lockTicket(trx, userId, ticketId);
-  if (!ticket) throw notFound("ticket");
-  return ticket;
 }
 
 function requireFits({ held, body }: HeldMessage, decision: HeldDecision): void {
@@ -87,7 +77,7 @@ async function addAuthor(
   { author_email }: HeldMessage,
 ): Promise<undefined> {
   const last = (await findChain(trx, ticket.id)).at(-1) ?? ticket.id;
-  const living = last === ticket.id ? ticket : await requireTicket(trx, actor, last);
+  const living = last === ticket.id ? ticket : await lockTicketForUpdate(trx, actor, { ticketId: last });
   const cc = [...new Set([...living.cc, author_email.toLowerCase()])];
   if (cc.length > ticketLimits.cc) throw conflict(`At most ${ticketLimits.cc} people can be in copy.`);
   await applyChange(trx, actor, living, { cc, ...statusAfterReply(living.status) });

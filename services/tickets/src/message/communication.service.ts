@@ -8,8 +8,9 @@ import { recordAudit } from "../audit.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { cursorOf, placeOf } from "../event/event-cursor.ts";
 import { runIdempotently } from "../idempotency.ts";
+import { lockTicketForUpdate } from "../ticket/lock-ticket.ts";
 import { findMerge } from "../ticket/relation/ticket-merge.repository.ts";
-import { isTicket, lockTicket } from "../ticket/ticket.repository.ts";
+import { isTicket } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import {
   requireMayDelete,
@@ -85,13 +86,8 @@ export async function writeCommunication(
 }
 
 /** Locks the ticket. Throws `conflict` if it was merged, naming the ticket to reply to instead. */
-async function requireOpenTicket(
-  trx: TicketTransaction,
-  { userId }: Actor,
-  ticketId: string,
-): Promise<TicketRow> {
-  const ticket = await lockTicket(trx, userId, ticketId);
-  if (!ticket) throw notFound("ticket");
+async function requireOpenTicket(trx: TicketTransaction, actor: Actor, ticketId: string): Promise<TicketRow> {
+  const ticket = await lockTicketForUpdate(trx, actor, { ticketId });
   const merge = await findMerge(trx, ticketId);
   if (merge) throw conflict(`This ticket was merged into #${merge.number}. Write there instead.`);
   return ticket;
@@ -177,11 +173,10 @@ function asDeleted(message: Communication, now: string): Communication {
 /** Locks a message. The ticket is always locked before its message, so that two writers cannot deadlock. */
 async function requireMessage(
   trx: TicketTransaction,
-  { userId }: Actor,
+  actor: Actor,
   { ticketId, communicationId }: MessageKey,
 ): Promise<LockedMessage & { ticket: TicketRow }> {
-  const ticket = await lockTicket(trx, userId, ticketId);
-  if (!ticket) throw notFound("ticket");
+  const ticket = await lockTicketForUpdate(trx, actor, { ticketId });
   const message = await lockCommunication(trx, ticketId, communicationId);
   if (!message) throw notFound("message");
   return { ...message, ticket };

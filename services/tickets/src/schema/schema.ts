@@ -6,7 +6,6 @@ import type { PortalTables } from "./portal.schema.ts";
 import type { PublishedViews } from "./published.schema.ts";
 import type { RelationTables } from "./relation.schema.ts";
 import type { TicketTables } from "./ticket.schema.ts";
-import type { TicketViewTables } from "./ticket-view.schema.ts";
 
 /** A person to erase. Once done, the row contains nothing about them. */
 interface ErasureTable {
@@ -23,7 +22,6 @@ export interface TicketsDatabase
     RelationTables,
     MessageTables,
     ChangeSetTables,
-    TicketViewTables,
     ContactTables,
     PortalTables,
     PublishedViews {

@@ -5,6 +5,8 @@ import type {
   TicketFieldValue,
   WrittenField,
 } from "@tessera/wire/ticket/ticket-fields";
+import type { TicketViewQuery } from "@tessera/wire/ticket/ticket-view";
+import type { ViewAudience } from "@tessera/wire/ticket/ticket-view.constants";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 /** The fields that people write, as stored in their columns: a rank is a number, 1 for the lowest. */
@@ -199,7 +201,18 @@ interface FileUseEventTable {
   created_at: Generated<string>;
 }
 
+interface TicketViewTable {
+  organization_id: string;
+  id: Generated<string>;
+  owner_id: string;
+  name: string;
+  audience: ViewAudience;
+  query: JSONColumnType<TicketViewQuery>;
+  created_at: Generated<string>;
+}
+
 export interface TicketTables {
+  "tickets.ticket_view": TicketViewTable;
   "tickets.ticket": TicketTable;
   "tickets.ticket_count": TicketCountTable;
   "tickets.ticket_search": TicketSearchTable;

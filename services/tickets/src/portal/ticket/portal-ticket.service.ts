@@ -18,11 +18,11 @@ import { runIdempotently, toIdempotentRequest } from "../../idempotency.ts";
 import { insertCommunication } from "../../message/written-communication.repository.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 import { applyChange } from "../../ticket/change/ticket-change.service.ts";
+import { lockTicketForUpdate } from "../../ticket/lock-ticket.ts";
 import { insertTicket } from "../../ticket/new-ticket.repository.ts";
 import { findMerge } from "../../ticket/relation/ticket-merge.repository.ts";
 import { actAs } from "../../ticket/requester.ts";
 import { isFinished, statusAfterReply } from "../../ticket/ticket.policy.ts";
-import { lockTicket } from "../../ticket/ticket.repository.ts";
 import type { TicketRow } from "../../ticket/ticket.row.ts";
 import { nameSentFiles } from "../file/sent-file.repository.ts";
 import type { PortalContext } from "../open-portal.ts";
@@ -216,8 +216,7 @@ async function writeAsCustomer<Answer extends object>(
   const actor = actAs(caller.organizationId, { id, name, email, customerId: id }, "portal");
   const idempotency = toIdempotentRequest(actor, write.request, write.idempotencyKey);
   return runIdempotently(context, actor, idempotency, async (trx) => {
-    const ticket = await lockTicket(trx, id, ticketId);
-    if (!ticket) throw notFound("ticket");
+    const ticket = await lockTicketForUpdate(trx, actor, { ticketId });
     await requireOwnTicket(trx, customer, ticketId);
     if (await findMerge(trx, ticketId)) throw conflict("This ticket was merged into another one.");
     return work(trx, { actor, customer, ticket });

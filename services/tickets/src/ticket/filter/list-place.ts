@@ -1,14 +1,8 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
-import { placeOf } from "../../event/event-cursor.ts";
+import { type EventPlace, placeOf } from "../../event/event-cursor.ts";
 import { t } from "../ticket-table.ts";
-
-/** A position in a list of tickets by creation. */
-export interface ListPlace {
-  createdAt: string;
-  id: string;
-}
 
 /** The orders with cursors. In every other order, a ticket that changes while the list is read could be missing, or be read twice. */
 const orders: readonly TicketSort[] = ["-created_at", "created_at"];
@@ -23,7 +17,7 @@ export function hasCursor(sort: TicketSort, isSearch: boolean): boolean {
 }
 
 /** Parses a cursor. Throws `invalid_input` if it is none, or if the order has none. */
-export function readPlace(cursor: string, sort: TicketSort, isSearch: boolean): ListPlace {
+export function readPlace(cursor: string, sort: TicketSort, isSearch: boolean): EventPlace {
   if (hasCursor(sort, isSearch)) return placeOf(cursor);
   throw invalidInput("With a cursor, tickets are read in the order of their creation.", {
     "query.sort": `must be ${ordersOf(isSearch).join(" or ")} with a cursor`,
@@ -31,7 +25,7 @@ export function readPlace(cursor: string, sort: TicketSort, isSearch: boolean): 
 }
 
 /** Returns the condition for a ticket to come after a position. */
-export function isAfter({ createdAt, id }: ListPlace, sort: TicketSort): RawBuilder<unknown> {
+export function isAfter({ createdAt, id }: EventPlace, sort: TicketSort): RawBuilder<unknown> {
   const is = sql.raw(sort === "created_at" ? ">" : "<");
   return sql`(${t.created_at}, ${t.id}) ${is} (${createdAt}::timestamptz, ${id}::uuid)`;
 }

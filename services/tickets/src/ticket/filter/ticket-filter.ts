@@ -1,13 +1,13 @@
 import type { TicketQuery } from "@tessera/wire/ticket/ticket";
 import { type TicketStatus, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
+import type { EventPlace } from "../../event/event-cursor.ts";
 import { toRank } from "../ticket-column.ts";
 import { t } from "../ticket-table.ts";
 import { type CalendarRange, rangeOf, within } from "./calendar-range.ts";
 import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
 import { figureCondition, figureParts } from "./figure-condition.ts";
 import { type FigureFilter, figureOf } from "./figure-filter.ts";
-import type { ListPlace } from "./list-place.ts";
 import { isFrom, worksFor } from "./requester-condition.ts";
 import { readSearch, type SearchTerm } from "./search-term.ts";
 
@@ -166,7 +166,7 @@ export function searchByWords(
   { statuses, priorities, assignedToId, category, department }: TicketFilter,
   words: string[],
   wanted: number,
-  after: ListPlace | null = null,
+  after: EventPlace | null = null,
 ): RawBuilder<unknown> {
   const { createdAt = null, id = null } = after ?? {};
   return sql`select hit.id, hit.position from tickets.find_tickets(${words}::text[], ${statuses}::text[],

@@ -1,7 +1,8 @@
 import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
-import { isAfter, type ListPlace } from "../filter/list-place.ts";
+import type { EventPlace } from "../../event/event-cursor.ts";
+import { isAfter } from "../filter/list-place.ts";
 import {
   allPriorities,
   conditionOf,
@@ -29,7 +30,7 @@ export interface ListRange {
   limit: number;
   offset: number;
   fromEnd: boolean;
-  after?: ListPlace | null;
+  after?: EventPlace | null;
 }
 
 /** Returns a query for the ids of a range of a filtered list, which uses an index where there is one. */

@@ -1,7 +1,7 @@
 import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { EventPlace } from "../../event/event-cursor.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
-import type { ListPlace } from "../filter/list-place.ts";
 import {
   isCounted,
   isCountedToTheEnd,
@@ -67,7 +67,7 @@ export interface WordSearch {
   limit: number;
   offset: number;
   /** The position behind which to search, in the default order. */
-  after: ListPlace | null;
+  after: EventPlace | null;
 }
 
 /** Returns tickets that contain some words. They are found by creation, newest first; other orders sort the hits. */

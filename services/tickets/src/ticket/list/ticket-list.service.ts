@@ -3,9 +3,9 @@ import type { TicketQuery } from "@tessera/wire/ticket/ticket";
 import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import type { Kysely } from "kysely";
 import type { TicketContext } from "../../context.ts";
-import { cursorOf } from "../../event/event-cursor.ts";
+import { cursorOf, type EventPlace } from "../../event/event-cursor.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
-import { hasCursor, type ListPlace, readPlace } from "../filter/list-place.ts";
+import { hasCursor, readPlace } from "../filter/list-place.ts";
 import { reportMissingView } from "../filter/missing-view.ts";
 import {
   filterOf,
@@ -40,7 +40,7 @@ interface Page {
   size: number;
   offset: number;
   /** The position behind which the page begins, instead of an offset. */
-  after: ListPlace | null;
+  after: EventPlace | null;
 }
 
 interface Counted {

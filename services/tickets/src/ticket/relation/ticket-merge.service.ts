@@ -6,8 +6,8 @@ import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
 import { updateTicket } from "../change/ticket-change.repository.ts";
 import { differenceOf, linesOf } from "../change/ticket-difference.ts";
+import { requireVersion } from "../lock-ticket.ts";
 import { lineOf } from "../ticket-record.ts";
-import { requireVersion } from "../ticket-version.ts";
 import { nameOf, recordRelation } from "./relation-record.ts";
 import {
   findChain,

@@ -3,9 +3,8 @@ import type { ViewAudience } from "@tessera/wire/ticket/ticket-view.constants";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { TicketTransaction } from "../../context.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
-import type { TicketViewTables } from "../../schema/ticket-view.schema.ts";
 
-export type TicketViewRow = Selectable<TicketViewTables["tickets.ticket_view"]>;
+export type TicketViewRow = Selectable<TicketsDatabase["tickets.ticket_view"]>;
 
 /** The values of a view that its author chooses. */
 export interface TicketViewValues {
