@@ -1,5 +1,6 @@
 import { CommandError } from "@tessera/cli/command-error";
 import { loginIn } from "@tessera/kit/database/login-roles";
+import { reasonOf } from "@tessera/kit/errors/short-reason";
 import { migrateInstallation } from "@tessera/kit/migrations/migrate";
 import pg from "pg";
 import { rolePassword, type Secrets } from "./secrets.ts";
@@ -28,8 +29,7 @@ export async function openOwnDatabase(databaseUrl: string): Promise<string> {
   try {
     return await ensureDatabase(server.href, name);
   } catch (error) {
-    const reason = error instanceof Error ? error.message || String(Object(error).code) : String(error);
-    throw new CommandError(`The database of DATABASE_URL cannot be used: ${reason}`);
+    throw new CommandError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`);
   }
 }
 

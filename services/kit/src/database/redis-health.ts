@@ -28,7 +28,7 @@ export async function findDoubts(redis: Redis): Promise<string[]> {
     mastersOf(redis).map(async (server) => {
       const info = readInfo(await server.info());
       const { host, port } = server.options;
-      return describeDoubts(info).map((doubt) => `${host}:${port} has ${doubt}`);
+      return describeDoubts(info).map((doubt) => `${host}:${port} ${doubt}`);
     }),
   );
   return found.flat();
@@ -43,10 +43,10 @@ function readInfo(text: string): Record<string, string> {
 
 function describeDoubts({ aof_enabled, maxmemory_policy }: Record<string, string>): string[] {
   return [
-    ...(aof_enabled === "0" ? ["appendonly no: set it to yes, or jobs are lost when it restarts"] : []),
+    ...(aof_enabled === "0" ? ["has appendonly no: set it to yes, or jobs are lost when it restarts"] : []),
     ...(maxmemory_policy !== undefined && maxmemory_policy !== "noeviction"
       ? [
-          `maxmemory-policy ${maxmemory_policy}: set it to noeviction, or jobs are lost when its memory is full`,
+          `has maxmemory-policy ${maxmemory_policy}: set it to noeviction, or jobs are lost when its memory is full`,
         ]
       : []),
   ];

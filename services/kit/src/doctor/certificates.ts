@@ -1,7 +1,8 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:tls";
-import { bad, type Examination, type FindingState, good, reasonOf, warning } from "./finding.ts";
+import { reasonOf } from "../errors/short-reason.ts";
+import { bad, type Examination, type FindingState, good, warning } from "./finding.ts";
 
 const daysBefore = 14;
 const connectMs = 5_000;

@@ -1,8 +1,9 @@
 import { access, constants } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
+import { reasonOf } from "../errors/short-reason.ts";
 import { requireFreeSpace } from "../storage/free-space.ts";
-import { bad, type Examination, good, reasonOf, warning } from "./finding.ts";
+import { bad, type Examination, good, warning } from "./finding.ts";
 
 function isWritable(folder: string): Promise<boolean> {
   return access(folder, constants.W_OK).then(

@@ -22,11 +22,3 @@ export interface Examination {
 export const good = (text: string): [FindingState, string] => ["good", text];
 export const warning = (text: string): [FindingState, string] => ["warning", text];
 export const bad = (text: string): [FindingState, string] => ["bad", text];
-
-/** Returns the shortest description of an error: its code if it has one, which its message often lacks. */
-export function reasonOf(error: unknown): string {
-  const { code, message, errors, cause } = Object(error) as Record<string, unknown>;
-  if (Array.isArray(errors) && errors.length > 0) return reasonOf(errors[0]);
-  if (cause !== undefined && message === "fetch failed") return reasonOf(cause);
-  return String(message || code || error);
-}

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { resolveMx, resolveTxt } from "node:dns/promises";
-import { bad, type Examination, type FindingState, good, reasonOf, warning } from "./finding.ts";
+import { reasonOf } from "../errors/short-reason.ts";
+import { bad, type Examination, type FindingState, good, warning } from "./finding.ts";
 
 /** Answers queries like `node:dns/promises`. */
 export interface Dns {

@@ -2,7 +2,8 @@ import { resolveMx } from "node:dns/promises";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createTransport } from "nodemailer";
-import { bad, type Examination, good, reasonOf, warning } from "./finding.ts";
+import { reasonOf } from "../errors/short-reason.ts";
+import { bad, type Examination, good, warning } from "./finding.ts";
 
 const waitMs = 8_000;
 

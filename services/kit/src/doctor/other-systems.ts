@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Type } from "typebox";
 import { readConfig } from "../config/config.ts";
+import { reasonOf } from "../errors/short-reason.ts";
 import { requestConfigured } from "../outgoing/request-configured.ts";
 import { bucketVariables, readBucketOptions } from "../storage/bucket-config.ts";
-import { bad, type Examination, good, reasonOf, warning } from "./finding.ts";
+import { bad, type Examination, good, warning } from "./finding.ts";
 
 const waitMs = 8_000;
 const oldDays = 7;
@@ -23,13 +24,15 @@ export const examineStorage: Examination = {
     const options = readBucketOptions(readConfig(Type.Object(bucketVariables), { ...env }));
     if (!options) return [];
     const { openBucket } = await import("../storage/bucket.ts");
-    const place = `the bucket ${options.bucket} at ${options.endpoint ?? "AWS"}`;
+    const { bucket, endpoint = "AWS" } = options;
     return openBucket(options)
       .ping()
       .then(
-        () => [good(`${place} can be read`)],
+        () => [good(`the bucket ${bucket} at ${endpoint} can be read`)],
         (error: unknown) => [
-          bad(`${place} cannot be used (${reasonOf(error)}): correct S3_*, or what the keys may do`),
+          bad(
+            `the bucket ${bucket} at ${endpoint} cannot be used (${reasonOf(error)}): correct S3_*, or what the keys may do`,
+          ),
         ],
       );
   },

@@ -2,8 +2,9 @@ import { Client } from "pg";
 import { openRedis } from "../database/redis.ts";
 import { findDoubts, firstSentence, isRefusedLogin } from "../database/redis-health.ts";
 import { isRefusedLogin as isRefusedByPostgres } from "../errors/refused-login.ts";
+import { reasonOf } from "../errors/short-reason.ts";
 import { minPostgres } from "../migrations/migrate.ts";
-import { bad, type Examination, type FindingState, good, reasonOf, warning } from "./finding.ts";
+import { bad, type Examination, type FindingState, good, warning } from "./finding.ts";
 
 const connectMs = 5_000;
 const maxAwayMs = 30_000;
@@ -83,10 +84,10 @@ export const examineRedis: Examination = {
         : [good(`Redis ${version} at ${place}`)];
     } catch (error) {
       const words = reason || reasonOf(error);
-      const todo = isRefusedLogin(words)
-        ? "correct the password in REDIS_URL"
-        : "start it, or correct REDIS_URL";
-      return [bad(`Redis at ${place} cannot be used (${firstSentence(words)}): ${todo}`)];
+      const why = firstSentence(reasonOf(words));
+      return isRefusedLogin(words)
+        ? [bad(`Redis at ${place} cannot be used (${why}): correct the password in REDIS_URL`)]
+        : [bad(`Redis at ${place} cannot be used (${why}): start it, or correct REDIS_URL`)];
     } finally {
       redis.disconnect();
     }
@@ -104,7 +105,11 @@ export const examineClock: Examination = {
       return Date.now() - rows[0].ms;
     }).catch(() => null);
     if (ahead === null) return [];
-    const text = `this clock is ${Math.abs(ahead / 1000).toFixed(1)} s ${ahead > 0 ? "ahead of" : "behind"} that of Postgres`;
+    const seconds = Math.abs(ahead / 1000).toFixed(1);
+    const text =
+      ahead > 0
+        ? `this clock is ${seconds} s ahead of that of Postgres`
+        : `this clock is ${seconds} s behind that of Postgres`;
     if (Math.abs(ahead) > maxAwayMs)
       return [bad(`${text}, so that tokens expire too early or too late: synchronize both (NTP)`)];
     if (Math.abs(ahead) > noticeableMs) return [warning(`${text}: synchronize both (NTP)`)];

@@ -3,6 +3,7 @@ import type { InstallationFinding } from "@tessera/wire/api/installation-check";
 import tableClasses from "../detail/release-table.module.css";
 import { checkLabel, stateLabels } from "./check-words.ts";
 import classes from "./checks.module.css";
+import { sayFinding } from "./finding-text.ts";
 
 export function FindingTable({ findings }: { findings: InstallationFinding[] }) {
   return (
@@ -24,12 +25,19 @@ export function FindingTable({ findings }: { findings: InstallationFinding[] }) 
                 </span>
               </span>
             </th>
-            <td lang="en" className={classes.text} title={services.join(", ")}>
-              {text}
-            </td>
+            <FindingText text={text} services={services} />
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function FindingText({ text, services }: Pick<InstallationFinding, "text" | "services">) {
+  const said = sayFinding(text);
+  return (
+    <td {...(said === text ? { lang: "en" } : {})} className={classes.text} title={services.join(", ")}>
+      {said}
+    </td>
   );
 }

@@ -17,9 +17,10 @@ export function followMeanings(context: MeaningWork): Closable[] {
   return [
     {
       async close() {
-        // The jobs wait for the texts that are being embedded.
+        const stopped = stopJobs();
+        // The jobs wait for the texts that are being embedded, and are interrupted by this.
         await meanings.close();
-        await Promise.all([stopJobs(), ...readers.map((reader) => reader.close())]);
+        await Promise.all([stopped, ...readers.map((reader) => reader.close())]);
       },
     },
   ];
