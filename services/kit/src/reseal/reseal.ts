@@ -1,5 +1,6 @@
 import type { Client } from "pg";
 import type { CredentialBox } from "../tokens/credential-box.ts";
+import type { Secrets } from "../tokens/secret.ts";
 
 /** A stored credential: `id` is that of its row, `name` distinguishes those of one row. */
 export interface SealedRow {
@@ -18,6 +19,12 @@ export interface SealedKind {
   write: string;
   /** Returns what a credential is sealed for. */
   placeOf(row: SealedRow): string;
+}
+
+/** What `sealed-kinds.ts` of a service exports. `readKeys` returns keys other than `CREDENTIALS_KEY`, the present one first. */
+export interface SealedKinds {
+  sealedKinds: SealedKind[];
+  readKeys?: (env: NodeJS.ProcessEnv) => Secrets;
 }
 
 /** How many credentials there are: sealed again, sealed with the present key before, and sealed with a key that nobody has. */

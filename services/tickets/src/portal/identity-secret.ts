@@ -10,16 +10,25 @@ export interface IdentitySecrets {
 
 /** Seals secrets with a key derived from the portal's secret, so that there is no other secret to manage. */
 export function createIdentitySecrets(secret: string | Secrets): IdentitySecrets {
-  const [current, ...former] = toSecrets(secret);
-  const box = createCredentialBox([keyOf(current), ...former.map(keyOf)]);
-  const placeOf = (organizationId: string) => `${organizationId}:widget`;
+  const box = createCredentialBox(toWidgetKeys(secret));
   return {
     make(organizationId) {
       const made = randomBytes(32).toString("base64url");
-      return { secret: made, sealed: box.seal(made, placeOf(organizationId)) };
+      return { secret: made, sealed: box.seal(made, widgetPlace(organizationId)) };
     },
-    open: (organizationId, sealed) => box.open(sealed, placeOf(organizationId)),
+    open: (organizationId, sealed) => box.open(sealed, widgetPlace(organizationId)),
   };
+}
+
+/** Returns what the secret of an organization's widget is sealed for. */
+export function widgetPlace(organizationId: string): string {
+  return `${organizationId}:widget`;
+}
+
+/** Returns the keys that widgets' secrets are sealed with, in the order of the secrets that they are derived from. */
+export function toWidgetKeys(secret: string | Secrets): Secrets {
+  const [current, ...former] = toSecrets(secret);
+  return [keyOf(current), ...former.map(keyOf)];
 }
 
 function keyOf(secret: string): string {
