@@ -52,6 +52,13 @@ export const files = {
     file_type: "archive",
     status: "uploaded",
   }),
+  unscanned: aStoredFile({
+    ...notYet,
+    filename: "order-list.xlsx",
+    file_type: "spreadsheet",
+    status: "processing",
+    awaits_scan: true,
+  }),
   processing: aStoredFile({
     ...notYet,
     filename: "incident-report.docx",

@@ -120,6 +120,24 @@ describe("an attachment card on a ticket", () => {
     expect(screen.queryByRole("link")).toBeNull();
   });
 
+  it("says that a file is not scanned yet, and does not open it", async () => {
+    const unscanned = { ...log, status: "processing" as const, awaits_scan: true };
+    const { api } = anAttachmentApi([unscanned]);
+    showFiles(<AttachmentCard api={api} fileId="log" known={unscanned} variant="ticket" />);
+
+    expect(await screen.findByText("Not scanned yet")).toBeTruthy();
+    expect(screen.queryByText("Processing...")).toBeNull();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  it("shows the progress of a file to who sent it, whether it is scanned or not", async () => {
+    const { api } = anAttachmentApi([{ ...log, status: "processing" }]);
+    showFiles(<AttachmentCard api={api} fileId="log" variant="ticket" />);
+
+    expect(await screen.findByText("Processing...")).toBeTruthy();
+    expect(screen.queryByText("Not scanned yet")).toBeNull();
+  });
+
   it("can reprocess a failed file, and shows why it failed", async () => {
     const failed = aStoredFile({
       id: "call",

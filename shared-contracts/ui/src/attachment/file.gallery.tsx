@@ -66,6 +66,7 @@ export const file: GalleryGroup = {
         "With a picture, removable": <Card file="picture" onRemove={remove} />,
         Uploaded: <Card file="uploaded" />,
         Processing: <Card file="processing" />,
+        "Not scanned yet": <Card file="unscanned" />,
         Failed: <Card file="failed" onRemove={remove} />,
         Quarantined: <Card file="quarantined" />,
         "With secrets": <Card file="secret" onRemove={remove} />,
