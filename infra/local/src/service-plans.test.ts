@@ -66,6 +66,35 @@ describe("an installation whose environment configures an identity provider", ()
   });
 });
 
+describe("an installation whose environment configures other systems", () => {
+  const systems = {
+    LOG_LEVEL: "debug",
+    NODE_EXTRA_CA_CERTS: "/certificates/ca.pem",
+    HTTPS_PROXY: "http://proxy.example:3128",
+    S3_BUCKET: "desk",
+    MAIL_DOMAIN: "support.example",
+    SMTP_URL: "smtps://relay.example",
+    DKIM_SELECTOR: "desk",
+  };
+
+  it("passes each variable to the services that read it, instead of its own value", async () => {
+    Object.assign(process.env, systems);
+
+    const plans = await planAll();
+    const takers = (name: keyof typeof systems) =>
+      plans.filter(({ env }) => env[name] === systems[name]).map((plan) => plan.name);
+
+    const all = plans.map(({ name }) => name);
+    expect(takers("LOG_LEVEL")).toEqual(all);
+    expect(takers("NODE_EXTRA_CA_CERTS")).toEqual(all);
+    expect(takers("HTTPS_PROXY")).toEqual(all);
+    expect(takers("S3_BUCKET").toSorted()).toEqual(["files", "files-worker", "gateway", "registry"]);
+    expect(takers("MAIL_DOMAIN")).toEqual(["mail"]);
+    expect(takers("DKIM_SELECTOR")).toEqual(["mail"]);
+    expect(takers("SMTP_URL")).toEqual(plans.filter(({ env }) => env.SMTP_URL).map(({ name }) => name));
+  });
+});
+
 describe("allowing private addresses", () => {
   it.each([true, false])(
     "is passed to each service that sends requests to external addresses: %s",
