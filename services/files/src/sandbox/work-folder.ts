@@ -1,10 +1,23 @@
 import { mkdir, readdir, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { ConfigError } from "@tessera/kit/config/config";
 
 const ownName = /^worker-(\d+)-/;
 
-/** Creates a private folder for this process, and removes those of killed processes. */
-export async function openWorkFolder(folder: string): Promise<{ path: string; remove(): Promise<void> }> {
+interface WorkFolder {
+  path: string;
+  remove(): Promise<void>;
+}
+
+/** Creates a private folder for this process, and removes those of killed processes. @throws ConfigError if this user may not. */
+export async function openWorkFolder(folder: string): Promise<WorkFolder> {
+  return makeWorkFolder(folder).catch((error: NodeJS.ErrnoException) => {
+    if (!["EACCES", "EPERM", "EROFS"].includes(error.code ?? "")) throw error;
+    throw new ConfigError([`WORK_DIR: this user may not write to ${folder} (${error.code})`]);
+  });
+}
+
+async function makeWorkFolder(folder: string): Promise<WorkFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const root = await realpath(folder);
   for (const name of await readdir(root)) {

@@ -45,7 +45,8 @@ export function addProbes(
   }
 
   app.get("/livez", async () => ({ status: "alive" }));
-  app.get("/readyz", async () => {
+  // What changes is logged above, once; load balancers ask several times a second.
+  app.get("/readyz", { logLevel: "silent" }, async () => {
     if (app.isEnding) throw unavailable("Not ready: shutting down.");
     const [failed, failedWarnings] = await Promise.all([runChecks(ready), runChecks(warnings)]);
     if (failed.length > 0) throw unavailable(`Not ready: ${failed.join(", ")}.`);

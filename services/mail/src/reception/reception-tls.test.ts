@@ -60,6 +60,17 @@ function send(port: number, mail: SendMailOptions, isSecure: boolean): Promise<s
 }
 
 describe("incoming mail", () => {
+  it("is refused a port that another program has, with one reason and no line in the log", async () => {
+    const warnings: unknown[] = [];
+    const port = await open({});
+    const parts = { ...fixture.receptionParts, log: { warn: (...line: unknown[]) => warnings.push(line) } };
+    const options = { host: "127.0.0.1", port, isBehindProxy: false, trustedRelays: [], ...parts };
+
+    await expect(openSmtpReception(fixture, options)).rejects.toThrow("EADDRINUSE");
+
+    expect(warnings).toEqual([]);
+  });
+
   it("is encrypted if the sender's server wants it, and stored either way", async () => {
     const { owner, inbox } = await anInbox(fixture);
     const port = await open({});

@@ -108,12 +108,12 @@ export async function openSmtpReception(
   });
 
   tls.certificate.onChange((certificate) => server.updateSecureContext(certificate));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve(void server.off("error", reject)));
+  });
   // A client that disconnects in the middle of a command ends only its own connection.
   server.on("error", (error) => log.warn({ reason: error.message }, "an SMTP connection failed"));
-  await new Promise<void>((resolve, reject) => {
-    server.server.once("error", reject);
-    server.listen(port, host, resolve);
-  });
   const bound = server.server.address();
   return {
     port: typeof bound === "object" && bound ? bound.port : port,
