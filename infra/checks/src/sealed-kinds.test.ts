@@ -119,7 +119,7 @@ it("seals secrets of widgets with keys derived from PORTAL_SECRET", async () => 
   const [PORTAL_SECRET, PORTAL_SECRET_FORMER] = [randomBytes(32), randomBytes(32)].map((bytes) =>
     bytes.toString("hex"),
   ) as [string, string];
-  const file = join(root, "services/tickets/src/portal-identity/identity-secret.ts");
+  const file = join(root, "services/tickets/src/portal/identity-secret.ts");
   const { createIdentitySecrets } = await import(pathToFileURL(file).href);
   const { secret, sealed: text } = createIdentitySecrets(PORTAL_SECRET_FORMER).make("acme");
   const { readKeys } = await readKinds("tickets");

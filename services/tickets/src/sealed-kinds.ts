@@ -2,7 +2,7 @@ import { readConfig, secretVariable } from "@tessera/kit/config/config";
 import type { SealedKind } from "@tessera/kit/reseal/reseal";
 import { FormerSecrets, type Secrets } from "@tessera/kit/tokens/secret";
 import { Type } from "typebox";
-import { toWidgetKeys, widgetPlace } from "./portal-identity/identity-secret.ts";
+import { toWidgetKeys, widgetPlace } from "./portal/identity-secret.ts";
 
 const schema = Type.Object({ PORTAL_SECRET: secretVariable, PORTAL_SECRET_FORMER: FormerSecrets });
 
