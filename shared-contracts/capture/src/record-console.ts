@@ -55,8 +55,11 @@ function recordErrors(page: Window & typeof globalThis, say: Say): void {
       say("error", [`Failed to load ${resource.tag}: ${resource.address}`], null);
     } else if (event.message) {
       const { message, error, filename, lineno } = event;
-      const place = filename ? `${filename}:${lineno}` : null;
-      say("error", [`Uncaught ${message.replace(/^Uncaught /u, "")}`], stackIn([error]) ?? place);
+      const stack = stackIn([error]) ?? "";
+      // The stack of a syntax error has no place.
+      const place = filename && !stack.includes(filename) ? `${filename}:${lineno}` : "";
+      const lines = [stack, place].filter((line) => line !== "").join("\n");
+      say("error", [`Uncaught ${message.replace(/^Uncaught /u, "")}`], lines || null);
     }
   };
   const tellRejection = ({ reason }: PromiseRejectionEvent) =>

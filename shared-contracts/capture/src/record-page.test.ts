@@ -132,17 +132,28 @@ describe("recording an error", () => {
     );
   });
 
-  it("without a stack names its place", () => {
+  it.each([
+    [null, "https://shop.test/basket.js:7"],
+    [
+      { stack: "SyntaxError: Unexpected token" },
+      "SyntaxError: Unexpected token\nhttps://shop.test/basket.js:7",
+    ],
+    [{ stack: "Error\n at https://shop.test/basket.js:7:1" }, "Error\n at https://shop.test/basket.js:7:1"],
+  ])("names its place", (stackOf, stack) => {
     const { page } = aPage();
     const events: CapturedEvent[] = [];
     recordConsole(page, (event) => events.push(event));
-    const place = { filename: "https://shop.test/basket.js", lineno: 7, error: null };
+    const place = {
+      filename: "https://shop.test/basket.js",
+      lineno: 7,
+      error: stackOf && Object.assign(new Error("a"), stackOf),
+    };
 
     page.dispatchEvent(
       Object.assign(new Event("error"), { message: "Uncaught SyntaxError: Unexpected token", ...place }),
     );
 
-    expect(events).toMatchObject([{ message: { stack: "https://shop.test/basket.js:7" } }]);
+    expect(events).toMatchObject([{ message: { stack } }]);
   });
 });
 
