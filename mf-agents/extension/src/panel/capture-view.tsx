@@ -95,17 +95,17 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
       <p className="quiet">
         {t("Passwords, card and key patterns are covered where we recognize them. Look before you send.")}
       </p>
-      {obstacle ? (
-        <p role="alert" className="failure">
-          {obstacle.text}{" "}
-          {obstacle.isOtherTab ? (
-            <button type="button" className="plain" onClick={() => void showTab()}>
-              {t("Go to its tab")}
-            </button>
-          ) : null}
-        </p>
-      ) : null}
       <div className="actions">
+        {obstacle ? (
+          <p role="alert" className="failure">
+            {obstacle.text}{" "}
+            {obstacle.isOtherTab ? (
+              <button type="button" className="plain" onClick={() => void showTab()}>
+                {t("Go to its tab")}
+              </button>
+            ) : null}
+          </p>
+        ) : null}
         <button type="button" className="main" disabled={isMediaRecording} onClick={prepare}>
           {t("Draft ticket")}
         </button>

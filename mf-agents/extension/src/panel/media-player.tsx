@@ -42,5 +42,19 @@ function Segment({ recording, isVideo }: { recording: Blob; isVideo: boolean }) 
     return () => URL.revokeObjectURL(created);
   }, [recording]);
   const Player = isVideo ? "video" : "audio";
-  return <Player controls src={address} />;
+  return (
+    <Player controls src={address} onLoadedMetadata={({ currentTarget }) => findDuration(currentTarget)} />
+  );
+}
+
+/** A recording does not state its duration. The browser finds it when it looks for the end. */
+function findDuration(player: HTMLMediaElement): void {
+  if (player.duration !== Number.POSITIVE_INFINITY) return;
+  const goBack = () => {
+    if (player.duration === Number.POSITIVE_INFINITY) return;
+    player.removeEventListener("durationchange", goBack);
+    player.currentTime = 0;
+  };
+  player.addEventListener("durationchange", goBack);
+  player.currentTime = Number.MAX_SAFE_INTEGER;
 }
