@@ -99,6 +99,9 @@ test("a bug becomes a ticket in four clicks, and its picture shows no card, also
   await expect(page.frameLocator("#card").locator("input").first()).toBeVisible();
   const began = performance.now();
   panel = await browser.openPanel();
+  await panel.shows(
+    /Passwords, card and key patterns are covered where we recognize them. Look before you send./,
+  );
   await panel.press("Take screenshot");
   await expect.poll(() => countRed(panel)).toBe(0);
   await panel.shows(/other sites are painted over/);
@@ -178,6 +181,110 @@ test("of a hundred failures on thirteen kinds of pages, at least 98 are in the t
   expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(2);
 });
 
+test("a refused permission changes nothing, and an allowed one is given back", async () => {
+  const page = await browser.context.newPage();
+  await page.goto(shop.address);
+  panel = await browser.openPanel();
+  await panel.read(noteAnswers);
+  await panel.press("Keep the last minutes of this site");
+  await answer(prompts.site.deny, "answers.join()", "false");
+  await panel.press("Keep the last minutes of this site");
+  await answer(prompts.site.allow, "answers.join()", "false,true");
+  await panel.shows(/Stop keeping 127.0.0.1/);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.waitForTimeout(500);
+  await page.goto(`${shop.address}other`);
+  await panel.press("Add what happened just now");
+  await panel.shows(/1 console message/);
+  await panel.shows(/1 request, 1 failed/);
+  await panel.press("Stop keeping 127.0.0.1");
+  await panel.shows(/Keep the last minutes of this site/);
+  expect(await panel.read("chrome.permissions.contains({ origins: ['http://127.0.0.1/*'] })")).toBe(false);
+  await panel.press("Discard");
+});
+
+test("a refused microphone can be asked for again, and is recorded once it is allowed", async () => {
+  const isBlocked = "/The microphone is blocked/.test(document.body.innerText)";
+  await panel.press("Record voice");
+  await answer(prompts.microphone.close, isBlocked, true);
+  await panel.press("Record voice");
+  await answer(prompts.microphone.allow, "/Stop voice recording/.test(document.body.innerText)", true);
+  await panel.shows(/0:0[2-9]/);
+  await panel.press("Stop voice recording");
+  await panel.shows(/Delete voice recording/);
+  await panel.press("Discard");
+});
+
+test("an outage loses nothing: sending and creating are tried again, also after the browser was killed", async () => {
+  const page = await browser.context.newPage();
+  await page.goto(shop.address);
+  panel = await browser.openPanel();
+  await panel.fill("What happened?", "The basket is empty");
+  await panel.setOffline(true);
+  await panel.press("Draft ticket");
+  await panel.shows(
+    /can't be reached. Check your connection and try again. The report is kept in this browser./,
+  );
+  await panel.setOffline(false);
+  await panel.press("Try again");
+  await panel.fill("Description", "Since today.");
+  await panel.setOffline(true);
+  await panel.press("Create ticket");
+  await panel.shows(/Couldn't reach the server. Check your connection and try again. The report is kept/);
+  await browser.kill();
+
+  browser = await open(unpacked());
+  await (await browser.context.newPage()).goto(shop.address);
+  panel = await browser.openPanel();
+  await panel.shows(/“Pay”, today/);
+  await panel.press("Send");
+  await panel.shows(/Review the ticket/);
+  expect(await panel.read("document.querySelector('textarea').value")).toContain("Since today.");
+  await panel.press("Create ticket");
+  await panel.shows(/#\d+/);
+  await panel.press("Report another problem");
+});
+
+test("a recording that the browser's end interrupted is offered with its page, and becomes a ticket", async () => {
+  await panel.press("Record screen");
+  await panel.shows(/0:0[3-9]/);
+  await browser.kill();
+
+  browser = await open(unpacked());
+  await (await browser.context.newPage()).goto(shop.address);
+  panel = await browser.openPanel();
+  await panel.shows(/“Pay”, today/);
+  await panel.shows(/Screen recording/);
+  await panel.press("Continue");
+  await panel.shows(/Delete screen recording/);
+  await expect.poll(() => panel.read("document.querySelector('video').duration")).toBeGreaterThan(1);
+  await panel.press("Draft ticket");
+  await panel.press("Create ticket");
+  await panel.shows(/#\d+/);
+  await panel.press("Report another problem");
+});
+
+test("a picture of more than 25 MB becomes a smaller file that is kept while the network is away", async () => {
+  const page = await browser.context.newPage();
+  await page.goto(`${shop.address}noise`);
+  panel = await browser.openPanel();
+  await panel.press("Take whole page");
+  await expect
+    .poll(() => panel.read("document.querySelector('canvas')?.height ?? 0"), { timeout: 60_000 })
+    .toBeGreaterThan(8_000);
+  await panel.setOffline(true);
+  await panel.press("Draft ticket");
+  await panel.shows(/The report is kept in this browser./);
+  const { name, bytes } = await panel.read<{ name: string; bytes: number }>(queuedPicture);
+  expect(name).toBe("screenshot.jpg");
+  expect(bytes).toBeLessThan(25 * 1024 * 1024);
+  await panel.press("Discard");
+  await panel.setOffline(false);
+  await page.close();
+});
+
 test("what was typed and captured is offered again after the browser was killed, and discarded on request", async () => {
   await panel.fill("What happened?", "The card is refused");
   await panel.press("Take screenshot");
@@ -214,6 +321,34 @@ test("a deleted key says so, and disconnecting deletes the key", async () => {
   await panel.shows(/Connect to Tessera/);
   await expect.poll(listKeys).toEqual([]);
 });
+
+/** Where the browser shows the answers to its questions. */
+const prompts = {
+  site: { deny: { x: 730, y: 256 }, allow: { x: 808, y: 256 } },
+  microphone: { close: { x: 413, y: 111 }, allow: { x: 280, y: 299 } },
+};
+
+/** Presses an answer of the browser's question, which takes a moment to appear, until the panel knows it. */
+async function answer({ x, y }: { x: number; y: number }, expression: string, known: unknown): Promise<void> {
+  await expect
+    .poll(async () => {
+      const found = await panel.read(expression);
+      if (found !== known) screen.press(x, y);
+      return found;
+    })
+    .toBe(known);
+}
+
+/** Notes in the panel how the browser's questions were answered. */
+const noteAnswers = `(() => {
+  globalThis.answers = [];
+  const request = chrome.permissions.request.bind(chrome.permissions);
+  chrome.permissions.request = async (wanted) => {
+    const isAllowed = await request(wanted);
+    answers.push(isAllowed);
+    return isAllowed;
+  };
+})()`;
 
 /** Signs in, as after each start of the browser, and confirms the connection. */
 async function confirmConnection(): Promise<void> {
@@ -256,6 +391,19 @@ const storedText = `new Promise((resolve) => {
   opening.onsuccess = () => {
     const reading = opening.result.transaction("report").objectStore("report").get("report");
     reading.onsuccess = () => { opening.result.close(); resolve(reading.result?.text); };
+  };
+})`;
+
+/** The picture of the report that waits to be sent. */
+const queuedPicture = `new Promise((resolve) => {
+  const opening = indexedDB.open("tessera-capture");
+  opening.onsuccess = () => {
+    const reading = opening.result.transaction("reports").objectStore("reports").getAll();
+    reading.onsuccess = () => {
+      opening.result.close();
+      const [{ name, content }] = reading.result.at(-1).files;
+      resolve({ name, bytes: content.size });
+    };
   };
 })`;
 

@@ -6,6 +6,8 @@ export interface PanelPage {
   fill(name: string, text: string): Promise<void>;
   /** Waits until the panel shows a text, or no longer shows it. */
   shows(text: RegExp): Promise<void>;
+  /** Takes the network away from the panel, or gives it back. */
+  setOffline(offline: boolean): Promise<void>;
   read<Value>(expression: string): Promise<Value>;
   close(): void;
 }
@@ -43,9 +45,15 @@ export async function attachToPanel(port: number): Promise<PanelPage> {
     async shows(text) {
       await expect.poll(() => read<string>("document.body?.innerText ?? ''")).toMatch(text);
     },
+    async setOffline(offline) {
+      await send("Network.enable", {});
+      await send("Network.emulateNetworkConditions", { offline, ...fullSpeed });
+    },
     close: () => send.close(),
   };
 }
+
+const fullSpeed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 
 interface Place {
   x: number;

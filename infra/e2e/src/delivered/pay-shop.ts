@@ -16,9 +16,10 @@ export async function startPayShop(): Promise<{ address: string; close(): void }
 
 async function serve(pageFor: () => string): Promise<{ address: string; server: Server }> {
   const server = createServer((request, response) => {
+    if (request.url === "/noise") return response.writeHead(200, { "content-type": "text/html" }).end(noise);
     const isPage = request.url === "/" || request.url === "/other";
     response.writeHead(isPage ? 200 : 500, { "content-type": isPage ? "text/html" : "application/json" });
-    response.end(isPage ? pageFor() : '{"error":"declined"}');
+    return response.end(isPage ? pageFor() : '{"error":"declined"}');
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -36,3 +37,15 @@ const pageOf = (frame: string) => `<title>Pay</title>${style}<h1>Checkout</h1>
 <script>customElements.define("x-open", class extends HTMLElement {
   connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<p>Shadow <button>Gift wrap</button></p>"; }
 });</script><iframe src="${frame}" id="card" width="600" height="120"></iframe>`;
+
+/** A page whose picture cannot be compressed. */
+const noise = `<!doctype html><title>Noise</title><body style="margin:0"><script>
+for (let part = 0; part < 11; part++) {
+  const canvas = document.body.appendChild(Object.assign(document.createElement("canvas"), { width: 1280, height: 1024 }));
+  canvas.style.display = "block";
+  const context = canvas.getContext("2d");
+  const image = context.createImageData(1280, 1024);
+  for (let at = 0; at < image.data.length; at += 65536) crypto.getRandomValues(image.data.subarray(at, at + 65536));
+  for (let at = 3; at < image.data.length; at += 4) image.data[at] = 255;
+  context.putImageData(image, 0, 0);
+}</script>`;

@@ -9,8 +9,8 @@ import { attachToPanel, type PanelPage } from "./panel-page.ts";
 import type { VirtualScreen } from "./virtual-screen.ts";
 
 export const windowSize = { width: 1280, height: 900 };
-/** The place of the first pinned extension's button in the toolbar. */
-const toolbarButton = { x: 1_128, y: 63 };
+/** The place of the first pinned extension's button in the toolbar; while a panel is open, the button of panels stands beside it. */
+const toolbarButton = { y: 63, closed: 1_128, open: 1_094 };
 
 /** A Chromium with a window, in which an extension has only the permissions that it was given. */
 export interface WindowedBrowser {
@@ -59,10 +59,12 @@ export async function openWindowedBrowser(opening: Opening): Promise<WindowedBro
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
   if (!context) throw new Error("The browser has no window.");
+  let panel: "closed" | "open" = "closed";
   return {
     context,
     openPanel() {
-      screen.press(toolbarButton.x, toolbarButton.y);
+      screen.press(toolbarButton[panel], toolbarButton.y);
+      panel = "open";
       return attachToPanel(port);
     },
     close: () => end(browser, child, "SIGTERM"),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { plantScript } from "./plant-script.ts";
 import { plantedPages } from "./planted-failures.ts";
 
-/** Serves the pages that fail. The same server is another site under the name `localhost`. */
+/** Serves the pages that fail. The same server is another site under the name `other.localhost`. */
 export async function startPlantedPages(): Promise<{ address: string; close(): void }> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://pages.test");
@@ -30,7 +30,7 @@ export async function startPlantedPages(): Promise<{ address: string; close(): v
 type Page = [type: string, body: string, headers?: Record<string, string>];
 
 function findPage(pathname: string, port: number): Page {
-  const script = `const otherSite = "http://localhost:${port}";${plantScript}`;
+  const script = `const otherSite = "http://other.localhost:${port}";${plantScript}`;
   const others: Record<string, Page> = {
     "/plant.js": ["text/javascript", script, { "cross-origin-resource-policy": "same-origin" }],
     "/frame": ["text/html", document_("Frame")],
