@@ -71,7 +71,9 @@ describe("the pictures of a ticket", () => {
     showFiles(<AttachmentList api={api} attached={attached} layout="cards" variant="ticket" label="Files" />);
     expect(screen.queryByRole("button", { name: "Preview payment-service.log" })).toBeNull();
 
-    fireEvent.click(await screen.findByRole("button", { name: "Preview first.png" }));
+    const opener = await screen.findByRole("button", { name: "Preview first.png" });
+    act(() => opener.focus());
+    fireEvent.click(opener);
     const dialog = await screen.findByRole("dialog", { name: "first.png" });
     expect(within(dialog).getByText("1 of 2")).toBeTruthy();
     fireEvent.keyDown(dialog, { key: "ArrowRight" });
@@ -84,6 +86,7 @@ describe("the pictures of a ticket", () => {
     );
     fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(opener);
   });
 });
 

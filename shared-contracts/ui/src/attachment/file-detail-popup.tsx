@@ -4,7 +4,7 @@ import { Button } from "@tessera/ui/mantine";
 import { Loader, Modal } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { StoredFile } from "@tessera/wire/file/file";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { AttachmentApi } from "./attachment-api.ts";
 import { singleFileStaleTime, useFile, useFileProcessing, useReprocess } from "./file.queries.ts";
 import classes from "./file-detail-popup.module.css";
@@ -16,6 +16,7 @@ import { sayFileReason } from "./file-reason.ts";
 import { FileSecrets } from "./file-secrets.tsx";
 import { FileStatusMark } from "./file-status.tsx";
 import { formatSize, languageName, methodName } from "./file-words.ts";
+import { useReturnedFocus } from "./use-returned-focus.ts";
 
 interface FileDetailPopupProps {
   api: AttachmentApi;
@@ -211,18 +212,6 @@ function Content({ api, fileId }: Pick<FileDetailPopupProps, "api" | "fileId">) 
       </p>
     </>
   );
-}
-
-/**
- * Restores the focus when the popup closes. The popup opens by being mounted, so the dialog itself does not know what had the focus before.
- */
-function useReturnedFocus(): void {
-  useEffect(() => {
-    const before = document.activeElement;
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
 }
 
 /** A dialog with all details of a file, and its actions. */

@@ -6,6 +6,7 @@ import type { KeyboardEvent } from "react";
 import type { AttachmentApi } from "./attachment-api.ts";
 import { useFile } from "./file.queries.ts";
 import classes from "./picture-preview.module.css";
+import { useReturnedFocus } from "./use-returned-focus.ts";
 
 interface PicturePreviewProps {
   api: AttachmentApi;
@@ -19,6 +20,7 @@ interface PicturePreviewProps {
 /** Shows a picture over the page, and leads to the others of its list. */
 export function PicturePreview({ api, pictures, shown, onShow, onClose }: PicturePreviewProps) {
   const { file, error, renewAddress } = useFile(api, shown);
+  useReturnedFocus();
   const index = pictures.indexOf(shown);
   const leaf = (step: number) => {
     const next = pictures[index + step];
@@ -31,6 +33,7 @@ export function PicturePreview({ api, pictures, shown, onShow, onClose }: Pictur
   return (
     <Modal
       opened
+      returnFocus={false}
       onClose={onClose}
       size="min(1280px, 96vw)"
       centered
