@@ -19,6 +19,8 @@ export function selectByKey(keyDown: KeyDown, rowSelection: RowSelection): boole
   const { event, data, node, api } = keyDown;
   if (!(event instanceof KeyboardEvent) || !data || !rowSelection.mayPick) return false;
   const isOnBoxes = "column" in keyDown && keyDown.column.getColId() === selectColumnId;
+  // A checkbox that has the focus itself, after a click, changes by Space on its own.
+  if (isOnBoxes && event.key === " " && event.target instanceof HTMLInputElement) return true;
   if (isOnBoxes && (event.key === " " || event.key === "Enter")) {
     event.preventDefault();
     rowSelection.pick(data.id);
