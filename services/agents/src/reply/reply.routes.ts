@@ -55,8 +55,8 @@ function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
     const { actor, params, body, request, reply, idempotencyKey } = serving;
     const caller = toCaller(actor, request);
     const { message: text, attachments, replaces } = body;
-    const saying = { ...params, text, fileIds: toIds(attachments), replaces };
-    const begun = await say(context, caller, saying, toIdempotentRequest(actor, request, idempotencyKey));
+    const input = { ...params, text, fileIds: toIds(attachments), replaces };
+    const begun = await say(context, caller, input, toIdempotentRequest(actor, request, idempotencyKey));
     return answer(context, caller, begun, request, reply);
   });
   serve(app, chatRoutes, "POST /chat/:agentId/threads/:threadId/messages", async (serving) => {
@@ -64,8 +64,8 @@ function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
     const caller = toCaller(actor, request);
     const { threadId: conversationId, agentId } = params;
     await requireThread(context, caller, conversationId, agentId);
-    const saying = { conversationId, text: body.content, fileIds: toIds(body.attachments) };
-    const begun = await say(context, caller, saying, toIdempotentRequest(actor, request, idempotencyKey));
+    const input = { conversationId, text: body.content, fileIds: toIds(body.attachments) };
+    const begun = await say(context, caller, input, toIdempotentRequest(actor, request, idempotencyKey));
     return answer(context, caller, begun, request, reply);
   });
 }

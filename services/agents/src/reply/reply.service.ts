@@ -52,23 +52,23 @@ const maxMessages = 200;
 export async function say(
   context: ReplyContext,
   caller: Caller,
-  saying: SendMessageInput,
+  input: SendMessageInput,
   idempotency: IdempotentRequest,
 ): Promise<Begun> {
-  return begin(context, caller, idempotency, saying.conversationId, async (trx, conversation) => {
+  return begin(context, caller, idempotency, input.conversationId, async (trx, conversation) => {
     const messages = await lastMessages(trx, conversation.id);
-    await makeWay(trx, messages, saying);
-    const fileIds = await requireFiles(trx, caller, saying.fileIds);
+    await makeWay(trx, messages, input);
+    const fileIds = await requireFiles(trx, caller, input.fileIds);
     const { organizationId } = caller.actor;
     await insertUserMessage(trx, {
       organizationId,
       conversationId: conversation.id,
-      text: saying.text,
+      text: input.text,
       fileIds,
     });
-    const isFirst = messages.length === 0 || messages[0]?.id === saying.replaces;
+    const isFirst = messages.length === 0 || messages[0]?.id === input.replaces;
     if (isFirst && !conversation.has_own_title) {
-      await updateConversation(trx, conversation.id, { title: titleFrom(saying.text) });
+      await updateConversation(trx, conversation.id, { title: titleFrom(input.text) });
     }
     return { replyId: await insertReply(trx, organizationId, conversation.id), isBegun: true };
   });
