@@ -118,7 +118,7 @@ export const serviceLayers: Record<string, Layers> = {
     ["billing", "data-job", "integration", "setting"],
     ["audit", "event", "webhook"],
     ["platform"],
-    ["context", "config", "schema", "idempotency", "place-cursor", "sealed-kinds", "words"],
+    ["context", "config", "schema", "idempotency", "page-cursor", "sealed-kinds", "words"],
   ],
   registry: [
     ["main", "open-context"],

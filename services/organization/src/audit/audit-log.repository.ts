@@ -1,11 +1,11 @@
 import type { AuditDomain } from "@tessera/wire/organization/audit";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Place } from "../place-cursor.ts";
+import type { PagePosition } from "../page-cursor.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
 
 type Db = Kysely<OrganizationDatabase>;
 
-export interface AuditRow extends Place {
+export interface AuditRow extends PagePosition {
   actor_id: string | null;
   actor_name: string | null;
   action: string;
@@ -28,7 +28,7 @@ export interface AuditFilter {
 }
 
 interface Page extends AuditFilter {
-  before: Place | undefined;
+  before: PagePosition | undefined;
   limit: number;
 }
 
@@ -74,7 +74,7 @@ export interface LinkedAuditRow extends AuditRow {
 }
 
 interface FilterAfter extends AuditFilter {
-  after: Place | undefined;
+  after: PagePosition | undefined;
   limit: number;
 }
 

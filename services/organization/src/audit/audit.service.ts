@@ -11,7 +11,7 @@ import {
 } from "@tessera/wire/organization/audit";
 import { stringify } from "csv-stringify";
 import type { OrganizationContext } from "../context.ts";
-import { decodeCursor, type Place, toPage } from "../place-cursor.ts";
+import { decodeCursor, type PagePosition, toPage } from "../page-cursor.ts";
 import {
   type AuditFilter,
   findAuditEntries,
@@ -88,7 +88,7 @@ export function exportAuditLog(
   const db = tenantDb.for(organizationId);
 
   async function* write(): AsyncGenerator<(string | number | null)[]> {
-    let after: Place | undefined;
+    let after: PagePosition | undefined;
     for (;;) {
       const rows = await findLinkedEntries(db, { ...toFilter(query), after, limit: entriesAtOnce });
       for (const row of rows) yield columns.map(({ cell }) => cell(row));

@@ -3,13 +3,13 @@ import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
-import type { Place } from "../place-cursor.ts";
+import type { PagePosition } from "../page-cursor.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
 
 type Database = Kysely<OrganizationDatabase>;
 
 /** A notification with the current values of what it refers to; null if that no longer exists. Its actor may be a customer. */
-export interface NotificationRow extends Place {
+export interface NotificationRow extends PagePosition {
   event: NotificationEvent;
   actor_id: string | null;
   actor_name: string | null;
@@ -38,7 +38,7 @@ export interface NotificationRow extends Place {
 export interface ListFilter {
   userId: string;
   isUnread: boolean;
-  before: Place | undefined;
+  before: PagePosition | undefined;
   limit: number;
 }
 

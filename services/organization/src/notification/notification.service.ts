@@ -1,7 +1,7 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NotificationLiveEvent } from "@tessera/wire/notification/live";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
-import { decodeCursor, toPage } from "../place-cursor.ts";
+import { decodeCursor, toPage } from "../page-cursor.ts";
 import { countUnread, findNotifications, markRead } from "./notification.repository.ts";
 
 export interface ListRequest {

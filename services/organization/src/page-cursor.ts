@@ -1,8 +1,8 @@
 import { isRealTime, toInstant } from "@tessera/kit/database/instant";
 import { invalidInput } from "@tessera/kit/errors/failure";
 
-/** A place in a list ordered by time and id, the newest first. */
-export interface Place {
+/** A position in a list ordered by time and id, the newest first. */
+export interface PagePosition {
   created_at: string;
   id: string;
 }
@@ -10,13 +10,13 @@ export interface Place {
 const form =
   /^([12]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Encodes a place as an opaque string. */
-function encodeCursor({ created_at, id }: Place): string {
+/** Encodes a position as an opaque string. */
+function encodeCursor({ created_at, id }: PagePosition): string {
   return Buffer.from(`${created_at} ${id}`).toString("base64url");
 }
 
 /** Decodes a cursor. Throws `invalid_input` for anything that {@link encodeCursor} did not create. */
-export function decodeCursor(cursor: string): Place {
+export function decodeCursor(cursor: string): PagePosition {
   const [, created_at, id] = form.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (created_at && id && isRealTime(toInstant(created_at))) return { created_at, id };
   throw invalidInput("The cursor isn't valid.", {
@@ -25,7 +25,7 @@ export function decodeCursor(cursor: string): Place {
 }
 
 /** Returns a page of `size` rows and the cursor of the next page. Expects one row more than `size` if there is another page. */
-export function toPage<Row extends Place>(
+export function toPage<Row extends PagePosition>(
   rows: Row[],
   size: number,
 ): { items: Row[]; next_cursor: string | null } {
