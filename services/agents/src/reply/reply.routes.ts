@@ -6,7 +6,15 @@ import { chatRoutes, type Exchange } from "@tessera/wire/agent/chat";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requireConversation } from "../conversation/conversation.service.ts";
 import { toIdempotentRequest } from "../idempotency.ts";
-import { approve, type Begun, type ReplyContext, readExchange, retry, say, stop } from "./reply.service.ts";
+import {
+  approve,
+  type Begun,
+  type ReplyContext,
+  readExchange,
+  retry,
+  sendMessage,
+  stop,
+} from "./reply.service.ts";
 import { sendStream, wantsStream } from "./reply-stream.ts";
 import { toChunks } from "./stored-reply.ts";
 
@@ -56,7 +64,12 @@ function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
     const caller = toCaller(actor, request);
     const { message: text, attachments, replaces } = body;
     const input = { ...params, text, fileIds: toIds(attachments), replaces };
-    const begun = await say(context, caller, input, toIdempotentRequest(actor, request, idempotencyKey));
+    const begun = await sendMessage(
+      context,
+      caller,
+      input,
+      toIdempotentRequest(actor, request, idempotencyKey),
+    );
     return answer(context, caller, begun, request, reply);
   });
   serve(app, chatRoutes, "POST /chat/:agentId/threads/:threadId/messages", async (serving) => {
@@ -65,7 +78,12 @@ function addSayingRoutes(app: FastifyInstance, context: ReplyContext): void {
     const { threadId: conversationId, agentId } = params;
     await requireThread(context, caller, conversationId, agentId);
     const input = { conversationId, text: body.content, fileIds: toIds(body.attachments) };
-    const begun = await say(context, caller, input, toIdempotentRequest(actor, request, idempotencyKey));
+    const begun = await sendMessage(
+      context,
+      caller,
+      input,
+      toIdempotentRequest(actor, request, idempotencyKey),
+    );
     return answer(context, caller, begun, request, reply);
   });
 }

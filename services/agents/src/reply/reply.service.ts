@@ -49,7 +49,7 @@ export interface Begun {
 const maxMessages = 200;
 
 /** Stores a message and begins the reply. A repeated call with the same key stores nothing twice. */
-export async function say(
+export async function sendMessage(
   context: ReplyContext,
   caller: Caller,
   input: SendMessageInput,
