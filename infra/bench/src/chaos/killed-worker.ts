@@ -68,9 +68,9 @@ async function withWorkers<Answer>(
 /** Kills the process that begins to read a file named "poison-…". */
 const dieOfPoison = {
   file: "services/files/src/sandbox/read-file.ts",
-  find: "const needs = needsOf(file);",
+  find: "const needs = findNeeds(file);",
   replace: `if (file.filename.startsWith("poison-")) process.kill(process.pid, "SIGKILL");
-  const needs = needsOf(file);`,
+  const needs = findNeeds(file);`,
 };
 const neverGiveUp = {
   file: "services/files/src/processing/claim.repository.ts",
