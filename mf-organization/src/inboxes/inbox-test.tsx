@@ -16,7 +16,7 @@ function describeTest({ state, sent_at: sent, arrived_at: arrived }: InboxTest):
 function adviseOn({ kind, address }: Inbox): string {
   return kind === "imap"
     ? t("Check that the mailbox is connected, and look into its spam folder and its forwarding rules.")
-    : t("Ask whoever runs this installation to check the MX record of {domain} and port 25.", {
+    : t("Ask the operator of this installation to check the MX record of {domain} and port 25.", {
         domain: address.split("@").at(-1) ?? "",
       });
 }

@@ -137,7 +137,7 @@ describe("the inboxes page", () => {
 
     const [first, second, third] = await screen.findAllByRole("listitem");
     expect(first?.textContent).toMatch(/The test email arrived after 3 s, \d min ago\./);
-    expect(second?.textContent).toContain("has not arrived. Ask whoever runs this installation to check");
+    expect(second?.textContent).toContain("has not arrived. Ask the operator of this installation to check");
     expect(third?.textContent).toContain("has not arrived. Check that the mailbox is connected");
   });
 

@@ -81,7 +81,7 @@ describe("a console message", () => {
     expect(described(Object.create(null), proxy, Symbol("s"))).toBe("{} [unreadable] Symbol(s)");
   });
 
-  it("tells why an error happened", () => {
+  it("says why an error happened", () => {
     const cause = new TypeError("no rate", { cause: new Error("no network") });
     expect(described(new Error("Cannot pay", { cause }))).toBe(
       "Error: Cannot pay (caused by TypeError: no rate (caused by Error: no network))",

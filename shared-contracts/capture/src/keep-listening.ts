@@ -1,7 +1,7 @@
 import { wrapCalls } from "./wrap-calls.ts";
 
 /**
- * Calls `listen`, which adds listeners to a page, and calls it again whenever the page is written anew (`document.open`), which removes all
+ * Calls `listen`, which adds listeners to a page, and calls it again whenever the page is written again (`document.open`), which removes all
  * of them. Adding the same listener twice has no effect.
  */
 export function keepListening({ document }: Pick<Window, "document">, listen: () => void): void {

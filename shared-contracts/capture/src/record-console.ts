@@ -45,10 +45,10 @@ export function recordConsole(page: Window & typeof globalThis, publish: Publish
   recordErrors(page, say);
 }
 
-/** Tells of what nobody logs: uncaught errors, failed resources and violations of the page's security policy. */
+/** Records what nobody logs: uncaught errors, failed resources and violations of the page's security policy. */
 function recordErrors(page: Window & typeof globalThis, say: Say): void {
   const failed = new Set<string>();
-  const tellError = (event: ErrorEvent) => {
+  const reportError = (event: ErrorEvent) => {
     const resource = describeResource(event.target);
     if (resource) {
       failed.add(resource.address);
@@ -62,18 +62,18 @@ function recordErrors(page: Window & typeof globalThis, say: Say): void {
       say("error", [`Uncaught ${message.replace(/^Uncaught /u, "")}`], lines || null);
     }
   };
-  const tellRejection = ({ reason }: PromiseRejectionEvent) =>
+  const reportRejection = ({ reason }: PromiseRejectionEvent) =>
     say("error", ["Unhandled rejection:", reason], stackIn([reason]));
-  const tellRefusal = (event: SecurityPolicyViolationEvent) => {
+  const reportRefusal = (event: SecurityPolicyViolationEvent) => {
     const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
     const place = sourceFile ? `${sourceFile}:${lineNumber}` : null;
     say("error", [`Refused by the page's policy (${effectiveDirective}): ${blockedURI}`], place);
   };
   keepListening(page, () => {
     // A failed resource fires an event at its element only, which does not bubble, so it is caught in the capture phase.
-    page.addEventListener("error", tellError, true);
-    page.addEventListener("unhandledrejection", tellRejection);
-    page.addEventListener("securitypolicyviolation", tellRefusal);
+    page.addEventListener("error", reportError, true);
+    page.addEventListener("unhandledrejection", reportRejection);
+    page.addEventListener("securitypolicyviolation", reportRefusal);
   });
   recordResources(
     page,

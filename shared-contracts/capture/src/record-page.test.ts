@@ -93,7 +93,7 @@ describe("recording the console", () => {
   });
 });
 
-describe("recording a page that is written anew", () => {
+describe("recording a page that is written again", () => {
   it("listens again after document.open, which removes all listeners", () => {
     const { page } = aPage();
     const listeners = new Set<unknown>();

@@ -13,7 +13,7 @@ interface Entry {
 function record(loaded: Entry[], opened: Partial<Entry> = { responseStatus: 200 }) {
   const target = new EventTarget();
   const events: CapturedEvent[] = [];
-  let tell = () => {};
+  let publish = () => {};
   const page = {
     ...{ console: {}, document: {} },
     addEventListener: target.addEventListener.bind(target),
@@ -24,7 +24,7 @@ function record(loaded: Entry[], opened: Partial<Entry> = { responseStatus: 200 
     },
     PerformanceObserver: class {
       constructor(callback: (list: { getEntries(): Entry[] }) => void) {
-        tell = () => callback({ getEntries: () => loaded.map((entry) => ({ ...entry, duration: 5 })) });
+        publish = () => callback({ getEntries: () => loaded.map((entry) => ({ ...entry, duration: 5 })) });
       }
       observe() {}
     },
@@ -34,7 +34,7 @@ function record(loaded: Entry[], opened: Partial<Entry> = { responseStatus: 200 
   recordConsole(top, (event) => events.push(event));
   return {
     messages: () => {
-      tell();
+      publish();
       return events.flatMap((event) => (event.kind === "message" ? [event.message] : []));
     },
   };
@@ -45,7 +45,7 @@ const entry = (initiatorType: string, startTime: number, responseStatus = 404): 
 });
 
 describe("recording resources that fail", () => {
-  it("tells of a request that failed before the recording, with its time", () => {
+  it("reports a request that failed before the recording, with its time", () => {
     expect(record([entry("fetch", 300, 500)]).messages()).toMatchObject([
       {
         at: "2026-01-01T00:00:00.305Z",
@@ -59,7 +59,7 @@ describe("recording resources that fail", () => {
     expect(record([entry("fetch", 1_500), entry("xmlhttprequest", 1_500)]).messages()).toEqual([]);
   });
 
-  it("tells of pictures of styles and of frames at any time", () => {
+  it("reports pictures of styles and of frames at any time", () => {
     const { messages } = record([entry("css", 1_500), entry("iframe", 1_600, 503)]);
     expect(messages().map(({ message }) => message)).toEqual([
       "Failed to load css: https://shop.test/css (HTTP 404)",
@@ -71,7 +71,7 @@ describe("recording resources that fail", () => {
     expect(record([entry("img", 10, 200), entry("img", 20, 0)]).messages()).toEqual([]);
   });
 
-  it("tells of a page that was answered with an error", () => {
+  it("reports a page that was answered with an error", () => {
     const { messages } = record([], { name: "https://shop.test/", responseStatus: 500 });
     expect(messages()).toMatchObject([{ message: "Failed to load page: https://shop.test/ (HTTP 500)" }]);
   });

@@ -6,8 +6,8 @@ const ownTypes = new Set(
 );
 
 /**
- * Tells of resources whose failure fires no event that the page sees: those from before the recording, of styles, of elements that are out
- * of the page or in a closed tree, of frames, and the page itself. `wasSaid` tells whether an address was already reported.
+ * Reports resources whose failure fires no event that the page sees: those from before the recording, of styles, of elements that are out
+ * of the page or in a closed tree, of frames, and the page itself. `wasSaid` returns whether an address was already reported.
  */
 export function recordResources(
   page: Page,

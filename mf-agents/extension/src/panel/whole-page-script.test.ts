@@ -11,7 +11,9 @@ beforeEach(() => {
   document.body.innerHTML = `<header style="position:sticky; inset: 0 auto auto 0">Bar</header>
     <footer style="position: fixed">Foot</footer><p style="position:sticky" id="note">Text</p>`;
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe("a page of which a picture was taken", () => {
   it("is as it was before, and where it was scrolled to", () => {

@@ -63,7 +63,7 @@ export function signSent(secret: string, file: SentFile, until: number): string 
   return signFileParts(secret, [organization, "send", sender, sender_name, filename, max_bytes, until]);
 }
 
-/** Returns the address of a file's content below the origin. Whoever has it can open the file, without a token, until it expires. */
+/** Returns the address of a file's content below the origin. It opens the file, without a token, until it expires. */
 export function toContentAddress(secret: string, content: FileContent, until: number): string {
   const query = new URLSearchParams({
     organization: content.organizationId,

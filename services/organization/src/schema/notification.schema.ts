@@ -106,6 +106,13 @@ interface InboxView {
   address: string;
 }
 
+/** Published by mail: the inbox that received the first mail of a ticket. */
+interface TicketInboxView {
+  organization_id: string;
+  ticket_id: string;
+  inbox_id: string;
+}
+
 /** Published by tickets: acts that changed many tickets, with their number. */
 interface ChangeSetView {
   organization_id: string;
@@ -118,6 +125,7 @@ interface ChangeSetView {
 export interface NotificationTables {
   "mail.inbox_directory": InboxView;
   "mail.reply_inbox_directory": ReplyInboxView;
+  "mail.ticket_inbox_directory": TicketInboxView;
   "organization.notification_setting": NotificationSettingTable;
   "organization.notification_choice": NotificationChoiceTable;
   "organization.notification_inbox_choice": NotificationInboxChoiceTable;
