@@ -131,7 +131,7 @@ export const serviceLayers: Record<string, Layers> = {
     ["context", "config", "schema", "store", "operation", "manifest"],
   ],
   tickets: [
-    ["main", "routes"],
+    ["main", "routes", "sealed-kinds"],
     ["activity", "mail", "portal"],
     ["change-set", "message"],
     ["customer", "ticket"],
