@@ -5,20 +5,21 @@ import { answeringSentences, plain, significantSentences } from "./quotation.ts"
 import { readRequest } from "./request.ts";
 import { wordsForAnswer } from "./tool-words.ts";
 import { type Phrases, phrasesIn } from "./words/phrases.ts";
+import { reportWords } from "./words/report-words.ts";
 
 /** From this length on, in characters, a message is summarized. */
 const longMessage = 400;
 
 /** Writes the built-in model's reply. Everything in it was said, attached or found. */
 export function answerTo(reading: ParsedPrompt): string {
-  const { answers, files, words, language } = reading;
+  const { answers, files, language } = reading;
   // What was done is said before what was not.
   const { done = [], failed = [] } = Object.groupBy(answers, (one) =>
     one.failure === null ? "done" : "failed",
   );
   const found = [...done, ...failed].map((answer) => wordsForAnswer(answer, reading));
   const parts = [
-    ...retold(words),
+    ...retold(reading),
     ...found,
     ...cannot(reading),
     ...left(reading),
@@ -57,10 +58,10 @@ function replyToCheck(ticket: string, text: string | null, { cannotReply }: Phra
     : `${cannotReply(ticket)}\n\n> ${plain(text, 2_000)}`;
 }
 
-function retold(words: string): string[] {
+function retold({ words, language }: ParsedPrompt): string[] {
   if (words.length < longMessage) return [];
   const lines = significantSentences(words, 3).map((sentence) => `- ${plain(sentence, 300)}`);
-  return lines.length > 0 ? [["What you wrote, in short:", ...lines].join("\n")] : [];
+  return lines.length > 0 ? [[reportWords[language].inShort, ...lines].join("\n")] : [];
 }
 
 function known({ knowledge, words }: ParsedPrompt): string[] {
@@ -71,23 +72,20 @@ function known({ knowledge, words }: ParsedPrompt): string[] {
 }
 
 /** Mentions attached files that this agent cannot read because it lacks the tool. */
-function unread({ files, answers }: ParsedPrompt): string[] {
+function unread({ files, answers, language }: ParsedPrompt): string[] {
   if (files.length === 0 || answers.some(({ tool }) => tool === "read_file")) return [];
-  return ["This agent may not read files, so I only know that they are there."];
+  return [reportWords[language].mayNotRead];
 }
 
-function asked({ words, before, answers }: ParsedPrompt): string[] {
+function asked({ words, before, answers, language }: ParsedPrompt): string[] {
   const isDrafted = answers.some(({ tool, failure }) => tool === "draft_ticket" && failure === null);
   const messages = [...before, words];
   const isReport = answers.every(({ tool }) => tool === "find_similar_tickets" || tool === "read_file");
   const { tickets } = readRequest({ words, before: [] });
   if (isDrafted || !isReport || tickets.length > 0 || !describesFailure(words)) return [];
-  const questions = questionsAbout(messages);
-  if (questions.length === 0)
-    return ["That is enough for a ticket: say *draft a ticket*, or press **Create ticket**."];
-  return [
-    ["To turn this into a good ticket, I'd like to know:", ...questions.map((one) => `- ${one}`)].join("\n"),
-  ];
+  const questions = questionsAbout(messages, language);
+  if (questions.length === 0) return [reportWords[language].isEnough];
+  return [[reportWords[language].toAsk, ...questions.map((one) => `- ${one}`)].join("\n")];
 }
 
 function offer(hasFiles: boolean): string {

@@ -1,5 +1,7 @@
 import { errorWords, negations } from "@tessera/text/error-words";
 import { withoutTickets } from "./action/named-tickets.ts";
+import { type Gap, reportWords } from "./words/report-words.ts";
+import type { SpokenLanguage } from "./words/spoken-language.ts";
 
 const httpStatus =
   /(?<!\p{L})(?:https?|errors?|status|code|returns?|answers?|answered|responds?|with|fehler|erreur|código)\s+(?:an?\s+)?[45]\d\d\b|\b[45]\d\d\s+(?:errors?|fehler|response)/iu;
@@ -11,37 +13,32 @@ export function describesFailure(text: string): boolean {
   return errorWords.test(words) || httpStatus.test(words) || (negations.test(words) && words.length > 60);
 }
 
-interface Gap {
-  question: string;
-  known: RegExp;
-}
-
-const gaps: Gap[] = [
+const gaps: { gap: Gap; known: RegExp }[] = [
   {
-    question: "What did you do right before it happened, step by step?",
+    gap: "steps",
     known:
       /\b(?:when|after|click\p{L}*|open\p{L}*|press\p{L}*|sobald|wenn|nachdem|quand|cuando)\b|^[ \t]*\d[.)]/imu,
   },
   {
-    question: "What did you expect to happen instead?",
+    gap: "expected",
     known: /\b(?:expect\p{L}*|should|supposed|instead|erwartet|sollte|devrait|debería)\b/iu,
   },
   {
-    question: "What does the message on the screen say, word for word?",
+    gap: "message",
     known: /["“„«][^"”“»]{4,}["”»]|\b(?:message|says|error:|code)\b|\b[45]\d\d\b/iu,
   },
   {
-    question: "Where does it happen: which page or function, which browser or device?",
+    gap: "place",
     known:
       /https?:\/\/|\/\w+|\b(?:page|screen|chrome|firefox|safari|edge|android|iphone|ios|windows|mac(?:os)?|linux|app|seite)\b/iu,
   },
   {
-    question: "Since when, and does it happen every time?",
+    gap: "since",
     known:
       /\b(?:since|yesterday|today|always|every time|sometimes|this morning|o'clock|seit|gestern|heute|immer|depuis|desde)\b|\b\d{1,2}:\d\d\b/iu,
   },
   {
-    question: "Who is affected: you alone, or others as well?",
+    gap: "who",
     known:
       /\b(?:everyone|everybody|all users|customers?|colleagues?|only me|nobody|team|alle|kunden|tous|todos)\b/iu,
   },
@@ -50,10 +47,10 @@ const gaps: Gap[] = [
 const maxQuestions = 3;
 
 /** Returns up to three questions that no message has answered yet. */
-export function questionsAbout(texts: readonly string[]): string[] {
+export function questionsAbout(texts: readonly string[], language: SpokenLanguage = "en"): string[] {
   const all = texts.join("\n");
   return gaps
     .filter(({ known }) => !known.test(all))
     .slice(0, maxQuestions)
-    .map(({ question }) => question);
+    .map(({ gap }) => reportWords[language].questions[gap]);
 }

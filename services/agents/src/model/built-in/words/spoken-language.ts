@@ -9,6 +9,9 @@ export type SpokenLanguage = keyof typeof languages;
 /** Letters that only one of the languages has. */
 const letters: Partial<Record<SpokenLanguage, RegExp>> = { de: /[äöüß]/iu, fr: /[çèêâîôû]/iu, es: /[ñ¿¡]/iu };
 
+/** Letters of other languages. A text with one of them is in none of these, whatever else it has: Turkish has "ü" and "ç". */
+const foreign = /[ışğåøæłńśżőűčěřžęąđ]/iu;
+
 const words = Object.entries(languages).map(([language, list]) => ({
   language: language as SpokenLanguage,
   list: new Set<string>(list.split(" ")),
@@ -17,9 +20,11 @@ const words = Object.entries(languages).map(([language, list]) => ({
 /** Returns the language of a question by its small words, because it is too short for other methods. English if undecided. */
 export function spokenLanguage(text: string): SpokenLanguage {
   const said = text.toLowerCase().match(/[\p{L}']+/gu) ?? [];
+  const hasOwnLetter = !foreign.test(text);
   const counted = words.map(({ language, list }) => ({
     language,
-    hits: said.filter((word) => list.has(word)).length + (letters[language]?.test(text) ? 1 : 0),
+    hits:
+      said.filter((word) => list.has(word)).length + (hasOwnLetter && letters[language]?.test(text) ? 1 : 0),
   }));
   const [best] = counted.toSorted((one, other) => other.hits - one.hits);
   return best && best.hits > 0 ? best.language : "en";
