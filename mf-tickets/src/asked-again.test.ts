@@ -2,9 +2,9 @@ import { describe, expect, it, jest } from "@jest/globals";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { toSession } from "@tessera/ui/remote/session";
 import { anInstallation } from "../test/installation.fake.ts";
+import { parseFilters } from "./common/filter/ticket-filters.ts";
 import { activeMembersQuery } from "./common/member.queries.ts";
-import { ticketListQuery, ticketQuery } from "./common/ticket.queries.ts";
-import { parseFilters } from "./common/ticket-filters.ts";
+import { ticketListQuery, ticketQuery } from "./common/ticket/ticket.queries.ts";
 import { boardQuery } from "./ticket-board/board.queries.ts";
 import { ticketCountsQuery } from "./tickets-page/ticket-counts/ticket-counts.queries.ts";
 

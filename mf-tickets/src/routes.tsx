@@ -4,7 +4,7 @@ import { t } from "@tessera/language/t";
 import { RemoteRoot } from "@tessera/ui/remote/root";
 import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
-import { listPath } from "./common/list-return.store.ts";
+import { listPath } from "./common/filter/list-return.store.ts";
 import { CompanyName, CustomerName } from "./contacts/contact-name.tsx";
 import { useLive } from "./live/use-live.ts";
 import { pages } from "./pages.ts";

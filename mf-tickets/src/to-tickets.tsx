@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams } from "react-router";
-import { ticketPath } from "./common/ticket-title.ts";
+import { ticketPath } from "./common/ticket/ticket-title.ts";
 
 /** Redirects addresses that people type: `/tickets` to the list with its filters, `/tickets/{id}` to the ticket. */
 export function ToTickets() {

@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@tessera/ui/mantine";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Customer } from "@tessera/wire/customer/customer";
-import { queryKey } from "./query-key.ts";
+import { queryKey } from "./ticket/query-key.ts";
 
 /** A customer or a member, with the fields needed to name them. */
 export interface Contact {

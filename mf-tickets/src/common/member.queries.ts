@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Member } from "@tessera/wire/organization/member";
-import { queryKey } from "./query-key.ts";
+import { queryKey } from "./ticket/query-key.ts";
 
 const fiveMinutes = 300_000;
 const pageSize = 50;

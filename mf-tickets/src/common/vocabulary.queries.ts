@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { TicketVocabulary } from "@tessera/wire/ticket/ticket";
-import { queryKey } from "./query-key.ts";
+import { queryKey } from "./ticket/query-key.ts";
 
 const aMinute = 60_000;
 const noWords: TicketVocabulary = { categories: [], departments: [], labels: [] };

@@ -12,8 +12,8 @@ import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import { formatNumber } from "@tessera/wire/text/wording";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { Link } from "react-router";
-import { ticketListQuery } from "../common/ticket.queries.ts";
-import { ticketPath } from "../common/ticket-title.ts";
+import { ticketListQuery } from "../common/ticket/ticket.queries.ts";
+import { ticketPath } from "../common/ticket/ticket-title.ts";
 import classes from "./contacts.module.css";
 
 /** The filter for the tickets of a customer or of a company. */

@@ -5,7 +5,7 @@ import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Company, NewCompany } from "@tessera/wire/customer/company";
 import type { Customer, NewCustomer } from "@tessera/wire/customer/customer";
-import { queryKey } from "../common/query-key.ts";
+import { queryKey } from "../common/ticket/query-key.ts";
 
 const first: string | null = null;
 

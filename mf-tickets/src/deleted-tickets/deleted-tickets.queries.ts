@@ -4,7 +4,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { DeletedTicket } from "@tessera/wire/ticket/ticket";
-import { queryKey } from "../common/query-key.ts";
+import { queryKey } from "../common/ticket/query-key.ts";
 
 const pageSize = 50;
 

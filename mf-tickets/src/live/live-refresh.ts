@@ -3,8 +3,8 @@ import { refetchRead } from "@tessera/ui/remote/refetch-read";
 import type { Session } from "@tessera/ui/remote/session";
 import type { LiveEvent, TicketLiveEvent } from "@tessera/wire/notification/live";
 import type { TicketActivity } from "@tessera/wire/ticket/ticket";
-import { refreshActivity } from "../common/activity.queries.ts";
-import { queryKey } from "../common/query-key.ts";
+import { refreshActivity } from "../common/activity/activity.queries.ts";
+import { queryKey } from "../common/ticket/query-key.ts";
 import { createRefresher } from "./refresher.ts";
 
 /** The minimum time between two refreshes of the same query, in ms. */

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
-import { ticketTitle } from "../common/ticket-title.ts";
+import { ticketTitle } from "../common/ticket/ticket-title.ts";
 
 /** Instructions for moving a card, for screen readers. */
 export const usage = t(

@@ -9,7 +9,7 @@ import { Link } from "react-router";
 import classes from "./board.module.css";
 import type { BoardColumn } from "./board-columns.ts";
 import { useBoardContext } from "./board-context.ts";
-import type { Lift } from "./use-lift.ts";
+import type { Lift } from "./drag/use-lift.ts";
 
 function ColumnHead({ column: { status, total } }: { column: BoardColumn }) {
   const { mayWrite } = useBoardContext();

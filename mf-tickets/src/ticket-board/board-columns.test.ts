@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { boardOf, listPage } from "../../test/ticket-shelf.ts";
-import { parseFilters } from "../common/ticket-filters.ts";
+import { parseFilters } from "../common/filter/ticket-filters.ts";
 import type { BoardSources } from "./board.queries.ts";
 import { buildColumns, placeOf } from "./board-columns.ts";
 

@@ -1,8 +1,8 @@
 import type { Person } from "@tessera/wire/organization/member";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
-import { applyChanges, type ChangeRequest } from "../common/ticket-change.ts";
-import type { TicketFilters } from "../common/ticket-filters.ts";
+import type { TicketFilters } from "../common/filter/ticket-filters.ts";
+import { applyChanges, type ChangeRequest } from "../common/ticket/ticket-change.ts";
 import type { BoardSources } from "./board.queries.ts";
 
 /** The column of one status: the tickets loaded so far, newest first, and their total number (null if it is not known yet). */

@@ -1,6 +1,6 @@
 import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { createContext, useContext } from "react";
-import type { ChangeRequest } from "../common/ticket-change.ts";
+import type { ChangeRequest } from "../common/ticket/ticket-change.ts";
 
 /** The state and actions shared by all cards. */
 export interface BoardContext {

@@ -3,10 +3,10 @@ import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
-import type { BoardAnswer } from "../common/cached-tickets.ts";
-import { queryKey } from "../common/query-key.ts";
-import { refreshInterval, ticketQuery } from "../common/ticket.queries.ts";
-import { matchQuery, type TicketFilters } from "../common/ticket-filters.ts";
+import { matchQuery, type TicketFilters } from "../common/filter/ticket-filters.ts";
+import type { BoardAnswer } from "../common/ticket/cached-tickets.ts";
+import { queryKey } from "../common/ticket/query-key.ts";
+import { refreshInterval, ticketQuery } from "../common/ticket/ticket.queries.ts";
 
 /** The page size of the board's first request and of each further request for a column. */
 export const boardPageSize = 100;

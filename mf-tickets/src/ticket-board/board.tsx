@@ -3,18 +3,18 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Session } from "@tessera/ui/remote/session";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { BoardAnswer } from "../common/cached-tickets.ts";
-import { isFiltered, matchQuery, type TicketFilters } from "../common/ticket-filters.ts";
-import { useUnsavedAssignments } from "../common/unsaved-assignments.ts";
-import { useOpenTicket } from "../common/use-open-ticket.ts";
+import { isFiltered, matchQuery, type TicketFilters } from "../common/filter/ticket-filters.ts";
+import type { BoardAnswer } from "../common/ticket/cached-tickets.ts";
+import { useUnsavedAssignments } from "../common/ticket/unsaved-assignments.ts";
+import { useOpenTicket } from "../common/ticket/use-open-ticket.ts";
 import classes from "./board.module.css";
 import type { BoardColumn } from "./board-columns.ts";
 import { type BoardContext, BoardContextProvider } from "./board-context.ts";
 import type { Columns } from "./column-view.ts";
+import { useDragTakeover } from "./drag/use-drag-takeover.ts";
+import { type Lift, useLift } from "./drag/use-lift.ts";
 import { useBoard } from "./use-board.ts";
 import { useBoardChanges } from "./use-board-changes.ts";
-import { useDragTakeover } from "./use-drag-takeover.ts";
-import { type Lift, useLift } from "./use-lift.ts";
 
 interface BoardProps {
   session: Session;

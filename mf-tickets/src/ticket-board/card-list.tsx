@@ -13,16 +13,16 @@ import {
 } from "react";
 import type { DroppableProvided } from "react-beautiful-dnd";
 import { Link } from "react-router";
-import { rawText } from "../common/raw-text.ts";
-import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
+import { rawText } from "../common/editor/raw-text.ts";
+import { ticketPath, ticketTitle } from "../common/ticket/ticket-title.ts";
 import classes from "./board.module.css";
 import { type BoardColumn, placeOf } from "./board-columns.ts";
 import { useBoardContext } from "./board-context.ts";
 import { cardGap, cardHeight, notSavedHeight, openSlot, stackCards, visibleCards } from "./card-layout.ts";
 import type { ColumnViewProps } from "./column-view.ts";
+import { useLanding, useLiftInView } from "./drag/use-landing.ts";
+import type { Lift } from "./drag/use-lift.ts";
 import cardClasses from "./ticket-card.module.css";
-import { useLanding, useLiftInView } from "./use-landing.ts";
-import type { Lift } from "./use-lift.ts";
 
 /** The assumed height in px until the column has been measured, and where there is no layout (in tests). */
 const assumedHeight = 800;

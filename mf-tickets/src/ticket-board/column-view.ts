@@ -1,7 +1,7 @@
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { ComponentType } from "react";
 import type { BoardColumn } from "./board-columns.ts";
-import type { Landing, Lift, PointerDrag } from "./use-lift.ts";
+import type { Landing, Lift, PointerDrag } from "./drag/use-lift.ts";
 
 /** The props of a column and its list of cards. */
 export interface ColumnViewProps {

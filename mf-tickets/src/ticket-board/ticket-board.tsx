@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
-import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { boardQuery } from "./board.queries.ts";
 import { Board } from "./board.tsx";

@@ -1,8 +1,8 @@
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import type { DraggableProvided } from "react-beautiful-dnd";
-import { ticketTitle } from "../common/ticket-title.ts";
-import { unreadSummary } from "../common/unread-summary.ts";
+import { ticketTitle } from "../common/ticket/ticket-title.ts";
+import { unreadSummary } from "../common/ticket/unread-summary.ts";
 import { useBoardContext } from "./board-context.ts";
 import { CardContent } from "./card-content.tsx";
 import classes from "./ticket-card.module.css";

@@ -2,8 +2,8 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketChange } from "@tessera/wire/ticket/ticket";
 import { useCallback } from "react";
-import { useChangeTicket } from "../common/ticket-change.queries.ts";
-import type { ChangeRequest } from "../common/ticket-change.ts";
+import { useChangeTicket } from "../common/ticket/ticket-change.queries.ts";
+import type { ChangeRequest } from "../common/ticket/ticket-change.ts";
 
 interface BoardMemory {
   /** Shows a change immediately, before it is known to be pending. */

@@ -3,7 +3,7 @@ import type { Session } from "@tessera/ui/remote/session";
 import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { useCallback, useState } from "react";
-import type { TicketFilters } from "../common/ticket-filters.ts";
+import type { TicketFilters } from "../common/filter/ticket-filters.ts";
 import { boardPageSize, columnPageQuery } from "./board.queries.ts";
 
 type PageCounts = Partial<Record<TicketStatus, number>>;

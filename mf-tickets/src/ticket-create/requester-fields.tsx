@@ -2,9 +2,9 @@ import { t } from "@tessera/language/t";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { useState } from "react";
-import { ChoiceField } from "../common/choice-field.tsx";
+import { ChoiceField } from "../common/choice/choice-field.tsx";
+import { newCustomer, useRequesterChoice } from "../common/choice/use-requester-choice.ts";
 import type { Contact } from "../common/contact.queries.ts";
-import { newCustomer, useRequesterChoice } from "../common/use-requester-choice.ts";
 import type { FieldsProps } from "./draft-fields.ts";
 
 const me = "me";

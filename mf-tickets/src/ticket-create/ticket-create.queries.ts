@@ -4,7 +4,7 @@ import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { DraftTicket } from "@tessera/wire/agent/ticket-draft";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket/ticket";
 import { useRef } from "react";
-import { queryKey } from "../common/query-key.ts";
+import { queryKey } from "../common/ticket/query-key.ts";
 
 /** A ticket to create. `drafted` is set if it was drafted by AI and counts as such. */
 export interface Creation {

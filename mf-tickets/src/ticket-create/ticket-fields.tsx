@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { Input, TagsInput } from "@tessera/ui/mantine-lazy";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
-import { MarkdownEditor } from "../common/markdown-editor.tsx";
+import { MarkdownEditor } from "../common/editor/markdown-editor.tsx";
 import { useVocabulary } from "../common/vocabulary.queries.ts";
 import { FilledField } from "./autofill/filled-field.tsx";
 import type { FieldsProps } from "./draft-fields.ts";

@@ -11,7 +11,7 @@ import type { TicketVocabulary } from "@tessera/wire/ticket/ticket";
 import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import { describedFields } from "@tessera/wire/ticket/ticket-fields";
 import { useState } from "react";
-import { ChoiceField } from "../common/choice-field.tsx";
+import { ChoiceField } from "../common/choice/choice-field.tsx";
 import { useKnownPeople, useMemberSearch } from "../common/member.queries.ts";
 import { FilledField } from "./autofill/filled-field.tsx";
 import type { FieldsProps } from "./draft-fields.ts";

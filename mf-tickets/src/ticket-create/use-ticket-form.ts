@@ -6,7 +6,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { useNavigate, useSearchParams } from "react-router";
 import { ticketTarget, ticketUploadsKey, useAttachContext } from "../common/attachment/attach.queries.ts";
-import { ticketPath } from "../common/ticket-title.ts";
+import { ticketPath } from "../common/ticket/ticket-title.ts";
 import { isDrafted } from "./autofill/autofill.ts";
 import { useAutofill } from "./autofill/use-autofill.ts";
 import { useDraftUploads } from "./draft-uploads.ts";

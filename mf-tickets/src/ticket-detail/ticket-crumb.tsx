@@ -3,9 +3,9 @@ import { t } from "@tessera/language/t";
 import { ActionIcon } from "@tessera/ui/mantine";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { Link, useMatch } from "react-router";
-import { useListPath } from "../common/list-return.store.ts";
-import { useTicket } from "../common/ticket.queries.ts";
-import { ticketTitle } from "../common/ticket-title.ts";
+import { useListPath } from "../common/filter/list-return.store.ts";
+import { useTicket } from "../common/ticket/ticket.queries.ts";
+import { ticketTitle } from "../common/ticket/ticket-title.ts";
 import { useIsPhone } from "../common/use-is-phone.ts";
 import classes from "./ticket-crumb.module.css";
 

@@ -6,13 +6,13 @@ import { MessageText } from "@tessera/ui/message-text";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { KeyboardEvent, MouseEvent } from "react";
-import { MarkdownEditor } from "../common/markdown-editor.tsx";
+import { MarkdownEditor } from "../common/editor/markdown-editor.tsx";
+import { useInlineEdit } from "./fields/use-inline-edit.ts";
+import type { TicketEdit } from "./fields/use-ticket-edit.ts";
 import classes from "./ticket-description.module.css";
 import { OriginalMail } from "./timeline/mail/original-mail.tsx";
 import { useFirstMail } from "./timeline/mail/use-message-mail.ts";
 import { textAttributes, WrittenIn } from "./timeline/mail/written-in.tsx";
-import { useInlineEdit } from "./use-inline-edit.ts";
-import type { TicketEdit } from "./use-ticket-edit.ts";
 
 interface TicketDescriptionProps {
   ticket: Ticket;

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { anOpenTicket, openTicket } from "../../test/open-ticket.tsx";
 import { anEvent, aTicket } from "../../test/ticket.builder.ts";
-import { queryKey } from "../common/query-key.ts";
+import { queryKey } from "../common/ticket/query-key.ts";
 
 const read = "GET /tickets/:ticketId/";
 

@@ -5,12 +5,13 @@ import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate, useParams } from "react-router";
-import { useListPath, useListReturn } from "../common/list-return.store.ts";
-import { useTicket } from "../common/ticket.queries.ts";
+import { useListPath, useListReturn } from "../common/filter/list-return.store.ts";
+import { useTicket } from "../common/ticket/ticket.queries.ts";
 import { useEscape } from "../common/use-escape.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { IncidentBanner } from "./ai-help/incident-banner.tsx";
-import { ConflictPanel } from "./conflict-panel.tsx";
+import { ConflictPanel } from "./fields/conflict-panel.tsx";
+import { useTicketEdit } from "./fields/use-ticket-edit.ts";
 import { usePresence } from "./presence/use-presence.ts";
 import { MergeNotice } from "./relations/merge-notice.tsx";
 import classes from "./ticket-detail-page.module.css";
@@ -18,7 +19,6 @@ import { TicketFailure } from "./ticket-failure.tsx";
 import { TicketPending } from "./ticket-pending.tsx";
 import { TicketView } from "./ticket-view.tsx";
 import { useReading } from "./timeline/reading/use-reading.ts";
-import { useTicketEdit } from "./use-ticket-edit.ts";
 
 interface OpenTicketProps {
   ticket: Ticket;

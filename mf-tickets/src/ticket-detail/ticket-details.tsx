@@ -2,15 +2,15 @@ import { t } from "@tessera/language/t";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket/ticket-fields";
 import { AiHelp } from "./ai-help/ai-help.tsx";
-import { CcRow } from "./cc-row.tsx";
-import { ChoiceFieldRow, type FieldRowProps } from "./choice-field-row.tsx";
-import { DetailRow, NoValue } from "./detail-row.tsx";
-import { DetailRows } from "./detail-rows.tsx";
-import { LabelsRow } from "./labels-row.tsx";
+import { CcRow } from "./fields/cc-row.tsx";
+import { ChoiceFieldRow, type FieldRowProps } from "./fields/choice-field-row.tsx";
+import { DetailRow, NoValue } from "./fields/detail-row.tsx";
+import { DetailRows } from "./fields/detail-rows.tsx";
+import { LabelsRow } from "./fields/labels-row.tsx";
+import { AssigneeRow, PendingReasonRow, PriorityRow, StatusRow, UrgencyRow } from "./fields/triage-rows.tsx";
+import type { TicketEdit } from "./fields/use-ticket-edit.ts";
+import { DepartmentRow, SubcategoryRow, WordRow } from "./fields/word-row.tsx";
 import { RelatedGroup } from "./relations/related-group.tsx";
-import { AssigneeRow, PendingReasonRow, PriorityRow, StatusRow, UrgencyRow } from "./triage-rows.tsx";
-import type { TicketEdit } from "./use-ticket-edit.ts";
-import { DepartmentRow, SubcategoryRow, WordRow } from "./word-row.tsx";
 
 /** The fields that are placed explicitly on the page. */
 const placedFields: readonly EditableField[] = [

@@ -4,8 +4,8 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
-import { useListPath } from "../common/list-return.store.ts";
-import { mayRecover } from "../common/ticket.queries.ts";
+import { useListPath } from "../common/filter/list-return.store.ts";
+import { mayRecover } from "../common/ticket/ticket.queries.ts";
 
 function reasonOf(error: Error): string {
   const status = error instanceof ApiError ? error.status : 0;

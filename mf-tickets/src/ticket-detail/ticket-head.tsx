@@ -7,12 +7,12 @@ import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useSession } from "@tessera/ui/remote/session";
 import type { PresenceEntry } from "@tessera/wire/notification/live";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { TicketTitleField } from "./fields/ticket-title-field.tsx";
+import type { TicketEdit } from "./fields/use-ticket-edit.ts";
 import { PresenceMark } from "./presence/presence-mark.tsx";
 import { TicketActions } from "./relations/ticket-actions.tsx";
 import classes from "./ticket-head.module.css";
-import { TicketTitleField } from "./ticket-title-field.tsx";
 import { integrationLink } from "./ticket-words.ts";
-import type { TicketEdit } from "./use-ticket-edit.ts";
 
 function Integration({ ticket }: { ticket: Ticket }) {
   const integration = integrationLink(ticket);

@@ -8,6 +8,8 @@ import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { TicketAttachments } from "./attachments/ticket-attachments.tsx";
+import { ShownAssignee } from "./fields/triage-rows.tsx";
+import type { TicketEdit } from "./fields/use-ticket-edit.ts";
 import { MovedConversation } from "./relations/merge-notice.tsx";
 import { useRelations } from "./relations/relation.queries.ts";
 import { ReplyBox } from "./reply/reply-box.tsx";
@@ -17,8 +19,6 @@ import { TicketHead } from "./ticket-head.tsx";
 import classes from "./ticket-view.module.css";
 import type { Reading as ReadingMark } from "./timeline/reading/use-reading.ts";
 import { Timeline } from "./timeline/timeline.tsx";
-import { ShownAssignee } from "./triage-rows.tsx";
-import type { TicketEdit } from "./use-ticket-edit.ts";
 
 interface TicketViewProps {
   ticket: Ticket;

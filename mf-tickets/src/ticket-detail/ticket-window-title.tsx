@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import type { ReactNode } from "react";
 import { useMatch } from "react-router";
-import { useTicket } from "../common/ticket.queries.ts";
-import { ticketTitle } from "../common/ticket-title.ts";
+import { useTicket } from "../common/ticket/ticket.queries.ts";
+import { ticketTitle } from "../common/ticket/ticket-title.ts";
 
 interface TicketWindowTitleProps {
   show: (words: string) => ReactNode;

@@ -1,8 +1,8 @@
 import { Contained } from "@tessera/ui/page/contained";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import { rawText } from "../common/raw-text.ts";
+import { rawText } from "../common/editor/raw-text.ts";
+import type { ColumnKey } from "./columns/ticket-columns.ts";
 import { ticketCells } from "./ticket-cells.tsx";
-import type { ColumnKey } from "./ticket-columns.ts";
 
 /** Renders a cell. If that fails, the raw value is shown. */
 export function drawCell(key: ColumnKey, ticket: Ticket) {

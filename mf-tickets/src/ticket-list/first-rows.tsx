@@ -3,8 +3,11 @@ import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect } from "react";
-import { useOpenTicket } from "../common/use-open-ticket.ts";
-import headerClasses from "./column-header.module.css";
+import { useOpenTicket } from "../common/ticket/use-open-ticket.ts";
+import headerClasses from "./columns/column-header.module.css";
+import type { ShownColumn } from "./columns/shown-columns.ts";
+import { SortArrow, serverSort } from "./columns/sort-arrow.tsx";
+import { type ColumnKey, ticketColumns } from "./columns/ticket-columns.ts";
 import { drawCell } from "./draw-cell.tsx";
 import classes from "./first-rows.module.css";
 import { isOnBox, PageBox, RowBox, selectColumnWidth } from "./selection/cell-box.tsx";
@@ -14,10 +17,7 @@ import {
   useRowSelectionContext,
 } from "./selection/row-selection-context.ts";
 import { useRowsSelection } from "./selection/use-row-selection.ts";
-import type { ShownColumn } from "./shown-columns.ts";
-import { SortArrow, serverSort } from "./sort-arrow.tsx";
 import { rowHeight } from "./table-measures.ts";
-import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
 import type { ScrollPosition } from "./use-grid-takeover.ts";
 
 interface FirstRowsProps {

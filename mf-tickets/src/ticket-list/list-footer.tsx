@@ -5,10 +5,10 @@ import { ActionIcon } from "@tessera/ui/mantine";
 import { formatNumber } from "@tessera/wire/text/wording";
 import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
-import { pageSizes } from "../common/ticket-filters.ts";
-import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { pageSizes } from "../common/filter/ticket-filters.ts";
+import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
+import { type ColumnKey, ticketColumns } from "./columns/ticket-columns.ts";
 import classes from "./list-footer.module.css";
-import { type ColumnKey, ticketColumns } from "./ticket-columns.ts";
 
 /** Formats how much is shown: "Showing 20 of 412 tickets". */
 export function shownText({ items, total, total_is_exact: isExact = true }: TicketPage): string {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aMember, aTicket } from "../../test/ticket.builder.ts";
-import { listPath } from "../common/list-return.store.ts";
+import { listPath } from "../common/filter/list-return.store.ts";
 
 const focusedTicket = () =>
   document.activeElement?.closest("[data-ticket]")?.getAttribute("data-ticket") ??

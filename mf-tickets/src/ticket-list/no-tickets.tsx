@@ -6,10 +6,10 @@ import { StateView } from "@tessera/ui/state/state-view";
 import { priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { statusLabel } from "@tessera/ui/ticket-mark/status";
 import { Link } from "react-router";
-import { isNarrowed } from "../common/advanced-filters.ts";
+import { isNarrowed } from "../common/filter/advanced-filters.ts";
+import type { TicketFilters } from "../common/filter/ticket-filters.ts";
+import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { joinWithAnd, joinWithOr } from "../common/join-words.ts";
-import type { TicketFilters } from "../common/ticket-filters.ts";
-import { useTicketFilters } from "../common/use-ticket-filters.ts";
 
 const title = t("No tickets found.");
 

@@ -14,13 +14,13 @@ import {
 } from "@tessera/wire/ticket/ticket-fields";
 import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
-import { assigneeName } from "../common/assignee-name.ts";
-import { choiceLabel } from "../common/choice-label.ts";
-import { ticketPath, ticketTitle } from "../common/ticket-title.ts";
-import { UnreadDot } from "../common/unread-dot.tsx";
+import { assigneeName } from "../common/choice/assignee-name.ts";
+import { choiceLabel } from "../common/choice/choice-label.ts";
+import { ticketPath, ticketTitle } from "../common/ticket/ticket-title.ts";
+import { UnreadDot } from "../common/ticket/unread-dot.tsx";
+import { type ColumnKey, columnKeys, isSortKey } from "./columns/ticket-columns.ts";
 import { useListContext } from "./list-context.ts";
 import classes from "./ticket-cells.module.css";
-import { type ColumnKey, columnKeys, isSortKey } from "./ticket-columns.ts";
 
 type Cell = ComponentType<{ ticket: Ticket }>;
 

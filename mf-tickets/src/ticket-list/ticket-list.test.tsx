@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
-import { columnKeys } from "./ticket-columns.ts";
+import { columnKeys } from "./columns/ticket-columns.ts";
 
 const listed = "GET /tickets/";
 const allColumns = JSON.stringify(Object.fromEntries(columnKeys.map((key) => [key, true])));

@@ -5,21 +5,21 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
 import { lazy, Suspense, useMemo } from "react";
 import { Navigate, useLocation } from "react-router";
-import { withChanged } from "../common/list-match.ts";
-import { useKnownPeople } from "../common/member.queries.ts";
-import { ticketListQuery } from "../common/ticket.queries.ts";
-import { usePendingChanges } from "../common/ticket-change.queries.ts";
-import { applyChanges } from "../common/ticket-change.ts";
+import { withChanged } from "../common/filter/list-match.ts";
 import {
   formatFilters,
   isFiltered,
   listQuery,
   matchQuery,
   type TicketFilters,
-} from "../common/ticket-filters.ts";
+} from "../common/filter/ticket-filters.ts";
+import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
+import { useKnownPeople } from "../common/member.queries.ts";
+import { ticketListQuery } from "../common/ticket/ticket.queries.ts";
+import { usePendingChanges } from "../common/ticket/ticket-change.queries.ts";
+import { applyChanges } from "../common/ticket/ticket-change.ts";
 import { useEscape } from "../common/use-escape.ts";
 import { useIsPhone } from "../common/use-is-phone.ts";
-import { useTicketFilters } from "../common/use-ticket-filters.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { useBulkShown } from "./bulk/use-bulk-shown.ts";
 import { ListContext } from "./list-context.ts";

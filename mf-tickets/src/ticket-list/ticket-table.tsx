@@ -1,10 +1,10 @@
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { useListReturn } from "../common/list-return.store.ts";
+import { useListReturn } from "../common/filter/list-return.store.ts";
+import { useShownColumns } from "./columns/shown-columns.ts";
 import { FirstRows } from "./first-rows.tsx";
 import { useRowSelectionContext } from "./selection/row-selection-context.ts";
-import { useShownColumns } from "./shown-columns.ts";
 import { scrollbarWidth } from "./table-measures.ts";
 import classes from "./ticket-table.module.css";
 import { useGridTakeover, useScrolled } from "./use-grid-takeover.ts";

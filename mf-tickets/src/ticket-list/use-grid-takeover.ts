@@ -2,7 +2,7 @@ import { whenIdle } from "@tessera/ui/page/when-idle";
 import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useRelease } from "../common/use-release.ts";
 import { useTouch } from "../common/use-touch.ts";
-import type { ColumnKey } from "./ticket-columns.ts";
+import type { ColumnKey } from "./columns/ticket-columns.ts";
 import type { TicketGrid } from "./ticket-grid.tsx";
 
 export interface ScrollPosition {

@@ -4,7 +4,7 @@ import { CloseButton, Kbd, TextInput, useDebouncedCallback } from "@tessera/ui/m
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { searchFieldId } from "./search-address.ts";
 import classes from "./tickets-page.module.css";
 

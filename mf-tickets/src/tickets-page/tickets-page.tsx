@@ -2,7 +2,7 @@ import { IconLayoutKanban, IconList } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { SegmentedControl, Title } from "@tessera/ui/mantine";
 import { type ComponentType, lazy, Suspense, useRef } from "react";
-import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { AdvancedFilterChips } from "./advanced-filters/advanced-filter-chips.tsx";
 import { minFileSearchLength } from "./in-files/find-in-files.ts";
 import { TicketCounts } from "./ticket-counts/ticket-counts.tsx";

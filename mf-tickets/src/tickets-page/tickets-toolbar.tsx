@@ -13,8 +13,8 @@ import {
 } from "@tessera/wire/ticket/ticket.constants";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
-import { openStatuses } from "../common/ticket-filters.ts";
-import { useTicketFilters } from "../common/use-ticket-filters.ts";
+import { openStatuses } from "../common/filter/ticket-filters.ts";
+import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { MoreFilters } from "./advanced-filters/more-filters.tsx";
 import { TicketSearch } from "./ticket-search.tsx";
 import classes from "./tickets-page.module.css";

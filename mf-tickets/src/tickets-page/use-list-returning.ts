@@ -1,7 +1,7 @@
 import { useSession } from "@tessera/ui/remote/session";
 import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router";
-import { useListReturn } from "../common/list-return.store.ts";
+import { useListReturn } from "../common/filter/list-return.store.ts";
 
 /** The time in which the rows have to appear, in ms. Later, the focus is not moved any more. */
 const maxWaitMs = 5_000;

@@ -1,7 +1,7 @@
 import { t, tx } from "@tessera/language/t";
 import { Box, Button } from "@tessera/ui/mantine";
 import type { PasswordIdentity } from "../session/identity-client.ts";
-import { AuthCard } from "./auth-card.tsx";
+import { AuthCard } from "./form/auth-card.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 interface CheckMailProps {

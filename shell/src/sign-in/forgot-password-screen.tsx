@@ -3,12 +3,12 @@ import { Anchor, TextInput, useDocumentTitle } from "@tessera/ui/mantine";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
-import { AuthCard } from "./auth-card.tsx";
-import { AuthForm } from "./auth-form.tsx";
 import { isEmail } from "./credentials.ts";
+import { AuthCard } from "./form/auth-card.tsx";
+import { AuthForm } from "./form/auth-form.tsx";
+import { useCheckedForm } from "./form/use-checked-form.ts";
+import { useSubmission } from "./form/use-submission.ts";
 import { returnSearch } from "./return-path.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
-import { useSubmission } from "./use-submission.ts";
 
 interface ForgotPasswordScreenProps {
   identity: PasswordIdentity;

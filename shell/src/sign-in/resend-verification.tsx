@@ -2,9 +2,9 @@ import { t } from "@tessera/language/t";
 import { Button, Group, Text } from "@tessera/ui/mantine";
 import { useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
-import { refusalText } from "./refusal.ts";
+import { refusalText } from "./form/refusal.ts";
+import { type Submission, useSubmission } from "./form/use-submission.ts";
 import { returnPath } from "./return-path.ts";
-import { type Submission, useSubmission } from "./use-submission.ts";
 
 interface ResendVerificationProps {
   identity: PasswordIdentity;

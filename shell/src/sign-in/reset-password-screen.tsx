@@ -2,12 +2,12 @@ import { t } from "@tessera/language/t";
 import { Anchor, Button, useDocumentTitle } from "@tessera/ui/mantine";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
-import { AuthCard } from "./auth-card.tsx";
-import { AuthForm } from "./auth-form.tsx";
 import { isNewPassword } from "./credentials.ts";
-import { PasswordField } from "./password-field.tsx";
-import { useCheckedForm } from "./use-checked-form.ts";
-import { useSubmission } from "./use-submission.ts";
+import { AuthCard } from "./form/auth-card.tsx";
+import { AuthForm } from "./form/auth-form.tsx";
+import { PasswordField } from "./form/password-field.tsx";
+import { useCheckedForm } from "./form/use-checked-form.ts";
+import { useSubmission } from "./form/use-submission.ts";
 
 interface ResetPasswordScreenProps {
   identity: PasswordIdentity;

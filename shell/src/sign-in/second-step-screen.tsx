@@ -3,11 +3,11 @@ import { Button, Checkbox, TextInput } from "@tessera/ui/mantine";
 import { useState } from "react";
 import type { PasswordIdentity, SecondStep } from "../session/identity-client.ts";
 import { IdentityError } from "../session/identity-error.ts";
-import { AuthCard } from "./auth-card.tsx";
-import { AuthForm } from "./auth-form.tsx";
 import { isBackupCode, isTotpCode } from "./credentials.ts";
-import { useCheckedForm } from "./use-checked-form.ts";
-import { useSubmission } from "./use-submission.ts";
+import { AuthCard } from "./form/auth-card.tsx";
+import { AuthForm } from "./form/auth-form.tsx";
+import { useCheckedForm } from "./form/use-checked-form.ts";
+import { useSubmission } from "./form/use-submission.ts";
 
 interface SecondStepScreenProps {
   identity: PasswordIdentity;

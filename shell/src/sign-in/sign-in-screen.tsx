@@ -3,12 +3,12 @@ import { Anchor, useDocumentTitle } from "@tessera/ui/mantine";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
-import { AuthCard } from "./auth-card.tsx";
-import { LinkNote } from "./link-note.tsx";
-import { Note } from "./note.tsx";
+import { AuthCard } from "./form/auth-card.tsx";
+import { LinkNote } from "./form/link-note.tsx";
+import { Note } from "./form/note.tsx";
+import { SignInForm } from "./form/sign-in-form.tsx";
 import { returnSearch } from "./return-path.ts";
 import { SecondStepScreen } from "./second-step-screen.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
 import { SignedOutOnly } from "./signed-out-only.tsx";
 
 interface SignInScreenProps {

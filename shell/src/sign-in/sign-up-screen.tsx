@@ -3,10 +3,10 @@ import { Anchor, useDocumentTitle } from "@tessera/ui/mantine";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
-import { AuthCard } from "./auth-card.tsx";
 import { CheckMail } from "./check-mail.tsx";
+import { AuthCard } from "./form/auth-card.tsx";
+import { SignUpForm } from "./form/sign-up-form.tsx";
 import { returnSearch } from "./return-path.ts";
-import { SignUpForm } from "./sign-up-form.tsx";
 import { SignedOutOnly } from "./signed-out-only.tsx";
 
 interface SignUpScreenProps {

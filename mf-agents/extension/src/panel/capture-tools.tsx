@@ -2,13 +2,13 @@ import { IconArrowsVertical, IconCamera, IconPointer, IconTerminal2 } from "@tab
 import { t } from "@tessera/language/t";
 import { useState } from "react";
 import type { Tab } from "../browser-api.ts";
-import { type Screenshot, takeScreenshot } from "./capture-tab.ts";
-import { PlanNote } from "./plan-note.tsx";
-import { takePage } from "./take-page.ts";
+import { type Screenshot, takeScreenshot } from "./page/capture-tab.ts";
+import { takePage } from "./page/take-page.ts";
+import { useElementSelection } from "./page/use-element-selection.ts";
+import type { Recording } from "./recording/use-recording.ts";
+import { PlanNote } from "./report/plan-note.tsx";
+import type { PlanCheck } from "./report/use-capture-plan.ts";
 import { ToolButton } from "./tool-button.tsx";
-import type { PlanCheck } from "./use-capture-plan.ts";
-import { useElementSelection } from "./use-element-selection.ts";
-import type { Recording } from "./use-recording.ts";
 
 export type ActiveTab = Tab & { id: number };
 

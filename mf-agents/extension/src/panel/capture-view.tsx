@@ -4,18 +4,18 @@ import { formatNumber } from "@tessera/wire/text/wording";
 import { useRef } from "react";
 import type { QueuedReport } from "../send/report-queue.ts";
 import type { KeptPicture } from "../send/unfinished-report.ts";
-import { readEnvironment } from "./capture-tab.ts";
 import { CaptureTools } from "./capture-tools.tsx";
-import { CapturedSummary } from "./captured-summary.tsx";
 import { LookBackTools } from "./look-back-tools.tsx";
-import { PictureEditor } from "./picture-editor.tsx";
-import { keepPicture, toPictureFile } from "./picture-file.ts";
-import { prepareReport } from "./prepare-report.ts";
-import { ScreenRecorder } from "./screen-recorder.tsx";
-import type { PlanCheck } from "./use-capture-plan.ts";
-import { segmentsOf } from "./use-media.ts";
-import type { ReportControl } from "./use-report.ts";
-import { VoiceRecorder } from "./voice-recorder.tsx";
+import { readEnvironment } from "./page/capture-tab.ts";
+import { PictureEditor } from "./picture/picture-editor.tsx";
+import { keepPicture, toPictureFile } from "./picture/picture-file.ts";
+import { ScreenRecorder } from "./recording/screen-recorder.tsx";
+import { segmentsOf } from "./recording/use-media.ts";
+import { VoiceRecorder } from "./recording/voice-recorder.tsx";
+import { CapturedSummary } from "./report/captured-summary.tsx";
+import { prepareReport } from "./report/prepare-report.ts";
+import type { PlanCheck } from "./report/use-capture-plan.ts";
+import type { ReportControl } from "./report/use-report.ts";
 
 interface CaptureViewProps {
   origin: string;

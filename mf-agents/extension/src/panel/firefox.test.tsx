@@ -79,7 +79,7 @@ describe("the panel in Firefox", () => {
   });
 
   it("explains that the person chooses what is recorded, instead of the tab", async () => {
-    const { ScreenRecorder } = await import("./screen-recorder.tsx");
+    const { ScreenRecorder } = await import("./recording/screen-recorder.tsx");
     const control = {
       state: { kind: "none" as const },
       start: async () => {},

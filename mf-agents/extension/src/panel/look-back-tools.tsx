@@ -3,10 +3,10 @@ import { t } from "@tessera/language/t";
 import { useState } from "react";
 import { findSite, lookBackOn, stopLookingBackOn } from "../look-back/look-back-sites.ts";
 import type { ActiveTab } from "./capture-tools.tsx";
-import { PlanNote } from "./plan-note.tsx";
+import { useSiteInFront } from "./page/use-site-in-front.ts";
+import { PlanNote } from "./report/plan-note.tsx";
+import type { PlanCheck } from "./report/use-capture-plan.ts";
 import { ToolButton } from "./tool-button.tsx";
-import type { PlanCheck } from "./use-capture-plan.ts";
-import { useSiteInFront } from "./use-site-in-front.ts";
 
 interface LookBackToolsProps {
   hasFeature: PlanCheck;

@@ -5,11 +5,11 @@ import { type Connection, loadConnection, watchConnection } from "../connection/
 import { listReports, type QueuedReport, removeReport, saveReport } from "../send/report-queue.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { ConnectView } from "./connect-view.tsx";
-import { LeftOverCard } from "./left-over-card.tsx";
-import { SendView } from "./send-view.tsx";
-import { useCapturePlan } from "./use-capture-plan.ts";
-import { useReport } from "./use-report.ts";
-import { WaitingReports } from "./waiting-reports.tsx";
+import { LeftOverCard } from "./report/left-over-card.tsx";
+import { SendView } from "./report/send-view.tsx";
+import { useCapturePlan } from "./report/use-capture-plan.ts";
+import { useReport } from "./report/use-report.ts";
+import { WaitingReports } from "./report/waiting-reports.tsx";
 
 /** The panel. `connection` is undefined while it loads, and null if the extension is not connected. */
 export function Panel() {

@@ -2,7 +2,7 @@ import type { CaptureLog } from "@tessera/capture/capture-log";
 import type { CapturedReplay, CaptureEnvironment } from "@tessera/wire/file/capture";
 import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
 import { createStore, del, get, set } from "idb-keyval";
-import type { Mark } from "../panel/markup.ts";
+import type { Mark } from "../panel/picture/markup.ts";
 
 /** The tab that a report is about. */
 export interface Subject {

@@ -5,7 +5,7 @@ import type { Evidence } from "@tessera/wire/agent/ticket-draft";
 import { lazy, Suspense, useState } from "react";
 import { Link, useMatch } from "react-router";
 import { CitedEvidence } from "../evidence/cited-evidence.tsx";
-import { ticketPath } from "../ticket-title.ts";
+import { ticketPath } from "../ticket/ticket-title.ts";
 import classes from "./ai.module.css";
 import { sayLabel } from "./draft-words.ts";
 import { findMessage, showMessage } from "./shown-message.ts";

@@ -3,7 +3,7 @@ import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
 import { similarMatchLabels } from "@tessera/wire/agent/ticket-draft.constants";
 import { Link } from "react-router";
-import { ticketPath } from "../ticket-title.ts";
+import { ticketPath } from "../ticket/ticket-title.ts";
 import classes from "./ai.module.css";
 import { saySimilarity } from "./draft-words.ts";
 

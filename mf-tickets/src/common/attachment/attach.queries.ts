@@ -7,8 +7,8 @@ import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { StoredFile } from "@tessera/wire/file/file";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useMemo } from "react";
-import { queryKey } from "../query-key.ts";
-import { changeScope, refreshTickets, rememberOwnChange } from "../ticket-change.queries.ts";
+import { queryKey } from "../ticket/query-key.ts";
+import { changeScope, refreshTickets, rememberOwnChange } from "../ticket/ticket-change.queries.ts";
 import { attachedNames } from "./ticket-files.queries.ts";
 
 export interface AttachContext {

@@ -4,7 +4,7 @@ import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { StoredFile } from "@tessera/wire/file/file";
 import type { Ticket, TicketFiles } from "@tessera/wire/ticket/ticket";
 import { useMemo } from "react";
-import { queryKey } from "../query-key.ts";
+import { queryKey } from "../ticket/query-key.ts";
 
 /** Queries what the tickets service knows about the files of a ticket and of its messages. */
 function ticketFilesQuery({ call, organizationId, access }: Session, ticketId: string) {

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Pairs } from "./entry-detail.tsx";
-import type { Capture } from "./read-capture.ts";
+import type { Capture } from "./reading/read-capture.ts";
 
 /** The environment of a capture, and what was removed from it before it was sent. */
 export function CaptureDetails({ captures }: { captures: readonly Capture[] }) {

@@ -4,8 +4,8 @@ import { Button } from "@tessera/ui/mantine";
 import { CopyButton } from "@tessera/ui/mantine-lazy";
 import classes from "./evidence.module.css";
 import { type EvidenceEntry, isFailure, type Pair } from "./evidence-entry.ts";
+import { Transcript } from "./player/transcript.tsx";
 import { toCurl } from "./to-curl.ts";
-import { Transcript } from "./transcript.tsx";
 
 interface EntryDetailProps {
   entry: EvidenceEntry;

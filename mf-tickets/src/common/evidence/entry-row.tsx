@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import classes from "./evidence.module.css";
 import { describeEntry, type EvidenceEntry, isFailure } from "./evidence-entry.ts";
-import { formatOffset } from "./time-line.ts";
+import { formatOffset } from "./player/time-line.ts";
 
 interface EntryRowProps {
   entry: EvidenceEntry;

@@ -12,10 +12,10 @@ import classes from "./evidence.module.css";
 import { evidenceQuery, type TicketEvidence } from "./evidence.queries.ts";
 import type { EvidenceEntry } from "./evidence-entry.ts";
 import { type Citation, findCited } from "./find-cited.ts";
-import { RecordingPlayer } from "./recording-player.tsx";
-import { ReplayPlayer } from "./replay-player.tsx";
-import { type EntryFilter, filterEntries, findNearest, findSpan } from "./time-line.ts";
-import { TimeStrip } from "./time-strip.tsx";
+import { RecordingPlayer } from "./player/recording-player.tsx";
+import { ReplayPlayer } from "./player/replay-player.tsx";
+import { type EntryFilter, filterEntries, findNearest, findSpan } from "./player/time-line.ts";
+import { TimeStrip } from "./player/time-strip.tsx";
 
 interface EvidenceViewerProps {
   files: ReadonlyMap<string, KnownFile>;

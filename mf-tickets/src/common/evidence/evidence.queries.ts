@@ -3,9 +3,9 @@ import type { AttachmentApi, KnownFile } from "@tessera/ui/attachment/api";
 import type { StoredFile } from "@tessera/wire/file/file";
 import type { EvidenceEntry, ReadEntry } from "./evidence-entry.ts";
 import { findRole } from "./evidence-file.ts";
-import type { Capture } from "./read-capture.ts";
-import { readEvidence } from "./read-evidence.ts";
-import { sortByTime } from "./time-line.ts";
+import { sortByTime } from "./player/time-line.ts";
+import type { Capture } from "./reading/read-capture.ts";
+import { readEvidence } from "./reading/read-evidence.ts";
 
 /**
  * Everything that the files of a ticket show, on one timeline. `unread` has the names of files that could not be read or are not processed

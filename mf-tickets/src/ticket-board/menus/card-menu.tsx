@@ -15,7 +15,7 @@ import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import type { ReactNode } from "react";
-import { ticketPath } from "../../common/ticket-title.ts";
+import { ticketPath } from "../../common/ticket/ticket-title.ts";
 import { useBoardContext } from "../board-context.ts";
 import classes from "../ticket-card.module.css";
 import { AssigneeItems } from "./assignee-menu.tsx";

@@ -8,7 +8,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Incident } from "@tessera/wire/agent/ticket-draft";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { Link } from "react-router";
-import { formatFilters, parseFilters } from "../../common/ticket-filters.ts";
+import { formatFilters, parseFilters } from "../../common/filter/ticket-filters.ts";
 import classes from "./ai-help.module.css";
 import { similarQuery } from "./ai-help.queries.ts";
 

@@ -6,8 +6,8 @@ import type { FileRemoval } from "@tessera/wire/file/file";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useCallback } from "react";
 import { showTicket, useAttachContext } from "../../common/attachment/attach.queries.ts";
-import { queryKey } from "../../common/query-key.ts";
-import { changeScope, refreshTickets } from "../../common/ticket-change.queries.ts";
+import { queryKey } from "../../common/ticket/query-key.ts";
+import { changeScope, refreshTickets } from "../../common/ticket/ticket-change.queries.ts";
 import { DetachError, type DetachRequest, detachFile } from "./detach-file.ts";
 
 function toastOf({ deleted }: FileRemoval): Toast {

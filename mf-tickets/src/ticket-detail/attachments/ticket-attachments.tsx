@@ -7,8 +7,8 @@ import { useMemo, useRef, useState } from "react";
 import { ticketTarget, ticketUploadsKey, useAttachContext } from "../../common/attachment/attach.queries.ts";
 import { useKnownFiles, withKnown } from "../../common/attachment/ticket-files.queries.ts";
 import { EvidenceButton } from "../../common/evidence/evidence-button.tsx";
+import type { TicketEdit } from "../fields/use-ticket-edit.ts";
 import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
-import type { TicketEdit } from "../use-ticket-edit.ts";
 import { useDetachFile, useLeavingFiles } from "./detach.queries.ts";
 
 interface TicketAttachmentsProps {

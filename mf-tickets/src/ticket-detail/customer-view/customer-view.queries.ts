@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
-import { queryKey } from "../../common/query-key.ts";
+import { queryKey } from "../../common/ticket/query-key.ts";
 
 /** Queries the customer's view of a ticket. It is never cached, because users open it to check what is visible right now. */
 export function customerViewQuery({ call, organizationId, access }: Session, ticketId: string) {

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useNavigate } from "react-router";
-import { useListPath } from "../../common/list-return.store.ts";
+import { useListPath } from "../../common/filter/list-return.store.ts";
 import { useDeleteTicket } from "./delete-ticket.queries.ts";
 import type { DialogProps } from "./relation-dialog.tsx";
 

@@ -4,7 +4,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import { queryKey } from "../../common/query-key.ts";
+import { queryKey } from "../../common/ticket/query-key.ts";
 
 /** Deletes a ticket, with an undo action in the notification. Both also work after the page has been left. */
 export function useDeleteTicket() {

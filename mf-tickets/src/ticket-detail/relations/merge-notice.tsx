@@ -5,7 +5,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import { Link } from "react-router";
-import { ticketPath } from "../../common/ticket-title.ts";
+import { ticketPath } from "../../common/ticket/ticket-title.ts";
 import { useRelations } from "./relation.queries.ts";
 import { referenceText } from "./relation-words.ts";
 import classes from "./relations.module.css";

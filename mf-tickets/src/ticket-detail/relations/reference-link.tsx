@@ -1,7 +1,7 @@
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import { Link } from "react-router";
-import { ticketPath } from "../../common/ticket-title.ts";
+import { ticketPath } from "../../common/ticket/ticket-title.ts";
 import classes from "./relations.module.css";
 
 /** A link to another ticket. */

@@ -9,8 +9,8 @@ import {
 import { useDebouncedValue } from "@tessera/ui/mantine";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { NewLink, Split, TicketRelations } from "@tessera/wire/ticket/ticket-relation";
-import { findTickets } from "../../common/find-tickets.ts";
-import { queryKey } from "../../common/query-key.ts";
+import { findTickets } from "../../common/ticket/find-tickets.ts";
+import { queryKey } from "../../common/ticket/query-key.ts";
 
 const typingPause = 200;
 

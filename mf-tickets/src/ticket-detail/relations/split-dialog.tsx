@@ -8,7 +8,7 @@ import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { ticketPath } from "../../common/ticket-title.ts";
+import { ticketPath } from "../../common/ticket/ticket-title.ts";
 import { MessageChoice } from "./message-choice.tsx";
 import { messagesQuery, useRelating } from "./relation.queries.ts";
 import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";

@@ -1,4 +1,4 @@
-import type { TextSelection } from "../../common/markdown-format.ts";
+import type { TextSelection } from "../../common/editor/markdown-format.ts";
 
 /** A mention that is being typed: the position of its `@`, and the text after it. */
 export interface TypedMention {

@@ -1,6 +1,6 @@
 import type { ShownPerson } from "@tessera/ui/person/person";
 import { type KeyboardEvent, type SyntheticEvent, useState } from "react";
-import type { TextSelection } from "../../common/markdown-format.ts";
+import type { TextSelection } from "../../common/editor/markdown-format.ts";
 import { useMemberSearch } from "../../common/member.queries.ts";
 import { insertMention, type TypedMention, typedMention } from "./mention-text.ts";
 

@@ -5,7 +5,7 @@ import { useId } from "@tessera/ui/mantine-lazy";
 import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
-import { ticketPath } from "../../common/ticket-title.ts";
+import { ticketPath } from "../../common/ticket/ticket-title.ts";
 import { countHistory, type MergedHistory } from "./merged-history.ts";
 import classes from "./timeline.module.css";
 

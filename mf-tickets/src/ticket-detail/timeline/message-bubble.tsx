@@ -12,7 +12,7 @@ import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { returnFocus } from "../../common/return-focus.ts";
 import { MessageFiles } from "../attachments/message-files.tsx";
-import type { TicketEdit } from "../use-ticket-edit.ts";
+import type { TicketEdit } from "../fields/use-ticket-edit.ts";
 import { DeleteMessage } from "./delete-message.tsx";
 import { EventTime } from "./event/event-time.tsx";
 import { HeldMessage } from "./held-message.tsx";

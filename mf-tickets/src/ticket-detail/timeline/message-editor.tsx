@@ -2,9 +2,9 @@ import { t } from "@tessera/language/t";
 import { SubmitKeys } from "@tessera/ui/key/submit-keys";
 import { Button } from "@tessera/ui/mantine";
 import { useEffect, useEffectEvent, useState } from "react";
+import type { TicketEdit } from "../fields/use-ticket-edit.ts";
 import { MessageField } from "../reply/message-field.tsx";
 import { isSendable, lengthText } from "../reply/message-length.ts";
-import type { TicketEdit } from "../use-ticket-edit.ts";
 import classes from "./message-bubble.module.css";
 
 interface MessageEditorProps {

@@ -3,8 +3,8 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import type { HeldDecision } from "@tessera/wire/ticket/communication.constants";
 import type { TicketActivity } from "@tessera/wire/ticket/ticket";
-import { queryKey } from "../../common/query-key.ts";
-import { refreshTickets } from "../../common/ticket-change.queries.ts";
+import { queryKey } from "../../common/ticket/query-key.ts";
+import { refreshTickets } from "../../common/ticket/ticket-change.queries.ts";
 
 type Pages = InfiniteData<TicketActivity, string | null>;
 

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { Link } from "react-router";
-import { ticketPath } from "../../common/ticket-title.ts";
+import { ticketPath } from "../../common/ticket/ticket-title.ts";
 import classes from "./timeline.module.css";
 
 /** The ticket an event happened on, if it is another one: "from #12". */

@@ -7,8 +7,8 @@ import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.co
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { type BulkField, bulkFields, choicesOf, describedFields } from "@tessera/wire/ticket/ticket-fields";
 import type { ReactNode } from "react";
-import { choiceLabel } from "../../common/choice-label.ts";
-import { SearchedMemberItems } from "../../common/member-items.tsx";
+import { choiceLabel } from "../../common/choice/choice-label.ts";
+import { SearchedMemberItems } from "../../common/choice/member-items.tsx";
 import classes from "./bulk-bar.module.css";
 import { BulkButton } from "./bulk-button.tsx";
 

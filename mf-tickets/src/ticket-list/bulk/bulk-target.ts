@@ -1,5 +1,5 @@
 import type { TicketBulk } from "@tessera/wire/ticket/ticket-bulk";
-import { matchQuery, type TicketFilters } from "../../common/ticket-filters.ts";
+import { matchQuery, type TicketFilters } from "../../common/filter/ticket-filters.ts";
 import type { Selection } from "../selection/selection.ts";
 
 /** Returns the tickets to change, as the server expects them. */

@@ -3,7 +3,7 @@ import { personName } from "@tessera/ui/person/person";
 import type { Member } from "@tessera/wire/organization/member";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { type BulkField, describedFields } from "@tessera/wire/ticket/ticket-fields";
-import { choiceLabel } from "../../common/choice-label.ts";
+import { choiceLabel } from "../../common/choice/choice-label.ts";
 
 /** Says what a change of many tickets does: "Status becomes Cancelled." */
 export function changeText(change: TicketBulkChange, members: readonly Member[]): string {

@@ -2,7 +2,7 @@ import { IconTags } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { type FormEvent, useState } from "react";
-import { LabelField } from "../../common/label-field.tsx";
+import { LabelField } from "../../common/choice/label-field.tsx";
 import { useVocabulary } from "../../common/vocabulary.queries.ts";
 import classes from "./bulk-bar.module.css";
 import type { BulkActionProps } from "./bulk-menus.tsx";

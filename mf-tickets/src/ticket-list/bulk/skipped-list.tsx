@@ -3,9 +3,9 @@ import { t } from "@tessera/language/t";
 import { useSession } from "@tessera/ui/remote/session";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { Link } from "react-router";
-import { findListed } from "../../common/cached-tickets.ts";
-import { ticketQuery } from "../../common/ticket.queries.ts";
-import { ticketPath, ticketTitle } from "../../common/ticket-title.ts";
+import { findListed } from "../../common/ticket/cached-tickets.ts";
+import { ticketQuery } from "../../common/ticket/ticket.queries.ts";
+import { ticketPath, ticketTitle } from "../../common/ticket/ticket-title.ts";
 import classes from "./bulk-bar.module.css";
 import { skippedReason } from "./bulk-words.ts";
 

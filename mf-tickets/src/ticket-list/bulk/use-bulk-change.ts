@@ -1,6 +1,6 @@
 import { newKey } from "@tessera/ui/remote/new-key";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
-import { useTicketFilters } from "../../common/use-ticket-filters.ts";
+import { useTicketFilters } from "../../common/filter/use-ticket-filters.ts";
 import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected } from "../selection/selection.ts";
 import { useBulk } from "./bulk.queries.ts";

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import { queryKey } from "../../common/query-key.ts";
+import { queryKey } from "../../common/ticket/query-key.ts";
 import { undoneToast } from "./bulk-words.ts";
 
 /** Returns a function that undoes a change of many tickets, and reports what became of it. */

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import { ticketTitle } from "../../common/ticket-title.ts";
+import { ticketTitle } from "../../common/ticket/ticket-title.ts";
 
 /** Returns the accessible name of a ticket's checkbox. */
 export function nameOf(ticket: Ticket): string {

@@ -2,7 +2,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import { createContext, type RefObject, useContext, useMemo, useRef } from "react";
-import { matchQuery, type TicketFilters } from "../../common/ticket-filters.ts";
+import { matchQuery, type TicketFilters } from "../../common/filter/ticket-filters.ts";
 import { changeSelectedRows, setSelecting, useSelectionStore } from "./selection.store.ts";
 import {
   countSelected,

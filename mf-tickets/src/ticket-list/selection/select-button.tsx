@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { ActionIcon } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import { useTicketFilters } from "../../common/use-ticket-filters.ts";
+import { useTicketFilters } from "../../common/filter/use-ticket-filters.ts";
 import { scopeOf, useIsSelecting } from "./row-selection-context.ts";
 import classes from "./select-button.module.css";
 import { setSelecting } from "./selection.store.ts";

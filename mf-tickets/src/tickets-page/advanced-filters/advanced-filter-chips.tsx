@@ -1,11 +1,11 @@
 import { t } from "@tessera/language/t";
 import { Button, CloseButton } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
-import { type AdvancedFilterPart, advancedFilterParts } from "../../common/advanced-filter-text.ts";
-import { type AdvancedFilters, isNarrowed, without } from "../../common/advanced-filters.ts";
 import { useContactNames } from "../../common/contact.queries.ts";
+import { type AdvancedFilterPart, advancedFilterParts } from "../../common/filter/advanced-filter-text.ts";
+import { type AdvancedFilters, isNarrowed, without } from "../../common/filter/advanced-filters.ts";
+import { useTicketFilters } from "../../common/filter/use-ticket-filters.ts";
 import { useKnownPeople } from "../../common/member.queries.ts";
-import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 import classes from "./advanced-filter-chips.module.css";
 
 function Chip({ text, onRemove }: { text: string; onRemove(): void }) {

@@ -3,15 +3,15 @@ import { Select } from "@tessera/ui/field/select";
 import { Stack } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { useState } from "react";
-import { type AdvancedFilters, without } from "../../common/advanced-filters.ts";
 import {
   type Contact,
   useCompanySearch,
   useContactNames,
   useCustomerSearch,
 } from "../../common/contact.queries.ts";
+import { type AdvancedFilters, without } from "../../common/filter/advanced-filters.ts";
+import { useTicketFilters } from "../../common/filter/use-ticket-filters.ts";
 import { useKnownPeople, useMemberSearch } from "../../common/member.queries.ts";
-import { useTicketFilters } from "../../common/use-ticket-filters.ts";
 
 /** Returns the value of a filter, and a function that sets it; null removes it. */
 function useFilter(key: "requester_id" | "company_id") {

@@ -5,7 +5,7 @@ import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { ticketPath } from "../../common/ticket-title.ts";
+import { ticketPath } from "../../common/ticket/ticket-title.ts";
 import { useIsPhone } from "../../common/use-is-phone.ts";
 import classes from "./found-section.module.css";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
-import { queryKey } from "../../common/query-key.ts";
+import { queryKey } from "../../common/ticket/query-key.ts";
 import { type FoundFiles, findInFiles } from "./find-in-files.ts";
 
 const maxShown = 10;

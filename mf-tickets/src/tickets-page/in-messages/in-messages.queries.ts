@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
 import type { MessageHits } from "@tessera/wire/ticket/communication";
-import { queryKey } from "../../common/query-key.ts";
+import { queryKey } from "../../common/ticket/query-key.ts";
 
 /** The minimum length of a search. Shorter words are in nearly every message. */
 const shortest = 2;

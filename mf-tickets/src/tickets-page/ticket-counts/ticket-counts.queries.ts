@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import type { TicketCounts } from "@tessera/wire/ticket/ticket";
-import { queryKey } from "../../common/query-key.ts";
-import { refreshInterval } from "../../common/ticket.queries.ts";
+import { queryKey } from "../../common/ticket/query-key.ts";
+import { refreshInterval } from "../../common/ticket/ticket.queries.ts";
 
 export function ticketCountsQuery({ call, organizationId, access }: Session) {
   return queryOptions({

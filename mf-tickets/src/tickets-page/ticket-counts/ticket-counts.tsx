@@ -5,8 +5,8 @@ import { useSession } from "@tessera/ui/remote/session";
 import { formatNumber } from "@tessera/wire/text/wording";
 import type { TicketCounts as Counts } from "@tessera/wire/ticket/ticket";
 import { Link } from "react-router";
-import { formatFilters, matchQuery, openStatuses, parseFilters } from "../../common/ticket-filters.ts";
-import { useTicketFilters } from "../../common/use-ticket-filters.ts";
+import { formatFilters, matchQuery, openStatuses, parseFilters } from "../../common/filter/ticket-filters.ts";
+import { useTicketFilters } from "../../common/filter/use-ticket-filters.ts";
 import classes from "./ticket-counts.module.css";
 import { ticketCountsQuery } from "./ticket-counts.queries.ts";
 

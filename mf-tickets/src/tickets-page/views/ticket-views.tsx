@@ -2,7 +2,7 @@ import { IconBookmark } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { lazy, Suspense } from "react";
-import { useTicketFilters } from "../../common/use-ticket-filters.ts";
+import { useTicketFilters } from "../../common/filter/use-ticket-filters.ts";
 import page from "../tickets-page.module.css";
 import classes from "./ticket-views.module.css";
 import { viewQueryOf } from "./view-filters.ts";

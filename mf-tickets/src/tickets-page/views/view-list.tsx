@@ -6,7 +6,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket/ticket-view";
 import { Link } from "react-router";
-import { deletedTicketsPath } from "../../common/deleted-tickets-path.ts";
+import { deletedTicketsPath } from "../../common/ticket/deleted-tickets-path.ts";
 import { SaveView } from "./save-view.tsx";
 import { ticketViewsQuery } from "./ticket-view.queries.ts";
 import classes from "./ticket-views.module.css";

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Stack, Text } from "@tessera/ui/mantine";
-import { CodeField } from "../../sign-in/code-field.tsx";
 import { isAnyCode, isPassword } from "../../sign-in/credentials.ts";
-import { PasswordField } from "../../sign-in/password-field.tsx";
-import { useCheckedForm } from "../../sign-in/use-checked-form.ts";
+import { CodeField } from "../../sign-in/form/code-field.tsx";
+import { PasswordField } from "../../sign-in/form/password-field.tsx";
+import { useCheckedForm } from "../../sign-in/form/use-checked-form.ts";
 import { FailureNote } from "../profile/failure-note.tsx";
 import { fieldFailure } from "../profile/failure-text.ts";
 

@@ -4,7 +4,7 @@ import { Anchor, Divider } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useShell } from "../../common/shell-context.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
-import { AuthCard } from "../../sign-in/auth-card.tsx";
+import { AuthCard } from "../../sign-in/form/auth-card.tsx";
 import { CreateOrganizationForm } from "./create-organization-form.tsx";
 import classes from "./no-organization-screen.module.css";
 import { OrganizationList } from "./organization-list.tsx";

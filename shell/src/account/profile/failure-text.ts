@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { IdentityError } from "../../session/identity-error.ts";
-import { refusalOf, refusalText } from "../../sign-in/refusal.ts";
+import { refusalOf, refusalText } from "../../sign-in/form/refusal.ts";
 
 /**
  * Returns the message to show for an error: rate limits with the time to wait, else the server's message. A 401 here does not mean a wrong

@@ -3,7 +3,7 @@ import { AvatarSection } from "./avatar-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { PersonSection } from "./person-section.tsx";
 import { useProfile } from "./profile-context.ts";
-import { SecondStepSection } from "./second-step-section.tsx";
+import { SecondStepSection } from "./second-step/second-step-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 export function UserProfile() {

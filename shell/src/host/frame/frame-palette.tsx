@@ -12,12 +12,12 @@ import { type MantineColorScheme, useMantineColorScheme } from "@tessera/ui/mant
 import { useStore } from "zustand";
 import { useSwitchCommands } from "../../account/organization/use-switch-commands.tsx";
 import { useSignOut } from "../../common/use-sign-out.ts";
-import { commandsGroup } from "../palette/commands-group.ts";
 import { palette } from "../palette/palette.store.ts";
 import { PaletteGate } from "../palette/palette-gate.tsx";
-import { goCommands } from "./go-commands.tsx";
-import { useNavSources } from "./use-nav-sources.ts";
-import { useSidebar } from "./use-sidebar.ts";
+import { commandsGroup } from "../palette/search/commands-group.ts";
+import { goCommands } from "./navigation/go-commands.tsx";
+import { useNavSources } from "./navigation/use-nav-sources.ts";
+import { useSidebar } from "./navigation/use-sidebar.ts";
 
 const themes: { scheme: MantineColorScheme; label: string; Icon: TablerIcon }[] = [
   { scheme: "light", label: t("Switch to light theme"), Icon: IconSun },

@@ -8,10 +8,10 @@ import { useWhenQuiet } from "../use-when-quiet.ts";
 import classes from "./frame.module.css";
 import { FrameHeader } from "./frame-header.tsx";
 import { FramePalette } from "./frame-palette.tsx";
+import { Sidebar } from "./navigation/sidebar.tsx";
+import { useSidebar } from "./navigation/use-sidebar.ts";
 import { OfflineNote } from "./offline-note.tsx";
 import { PendingNote } from "./pending-note.tsx";
-import { Sidebar } from "./sidebar.tsx";
-import { useSidebar } from "./use-sidebar.ts";
 
 interface FrameProps {
   /** The content to show in place of the page. */
@@ -19,7 +19,7 @@ interface FrameProps {
 }
 
 async function loadMenu() {
-  return (await import("./phone-menu.tsx")).PhoneMenu;
+  return (await import("./navigation/phone-menu.tsx")).PhoneMenu;
 }
 
 /**

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Link, useLocation } from "react-router";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { activeEntry } from "./nav-entries.ts";
+import { activeEntry } from "./navigation/nav-entries.ts";
 
 /** Shows the breadcrumb until a page has its own: the sidebar entry that the page belongs to. */
 export function HomeCrumb() {

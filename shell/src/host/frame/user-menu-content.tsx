@@ -21,10 +21,10 @@ import { useShell } from "../../common/shell-context.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
 import { isMounted } from "../modules/module-owner.ts";
 import { showShortcuts } from "../palette/own-commands.tsx";
-import { ShortcutKeys } from "../palette/shortcut-keys.tsx";
-import { usePresses } from "../palette/use-presses.ts";
+import { ShortcutKeys } from "../palette/shortcut/shortcut-keys.tsx";
+import { usePresses } from "../palette/shortcut/use-presses.ts";
+import { useNavSources } from "./navigation/use-nav-sources.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
-import { useNavSources } from "./use-nav-sources.ts";
 import classes from "./user-menu.module.css";
 
 const pages = [

@@ -9,7 +9,7 @@ import { FailureNote } from "../../account/profile/failure-note.tsx";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
-import { AuthCard } from "../../sign-in/auth-card.tsx";
+import { AuthCard } from "../../sign-in/form/auth-card.tsx";
 import { hostOf } from "./local-build.ts";
 import { formatTime } from "./overridden-modules.ts";
 import { offerQuery } from "./override.queries.ts";

@@ -5,8 +5,8 @@ import classes from "./jump-button.module.css";
 import { warmPalette } from "./load-palette.ts";
 import { openPalette } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
-import { ShortcutKeys } from "./shortcut-keys.tsx";
-import { usePresses } from "./use-presses.ts";
+import { ShortcutKeys } from "./shortcut/shortcut-keys.tsx";
+import { usePresses } from "./shortcut/use-presses.ts";
 
 /** Opens the palette from the header. On a phone, only the icon is shown. */
 export function JumpButton({ isPhone }: { isPhone: boolean }) {

@@ -1,8 +1,8 @@
 import { IconKeyboard, IconSearch } from "@tabler/icons-react";
 import type { Command } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
-import { commandsGroup } from "./commands-group.ts";
 import { palette } from "./palette.store.ts";
+import { commandsGroup } from "./search/commands-group.ts";
 
 export const openPalette: Command = {
   id: "palette",

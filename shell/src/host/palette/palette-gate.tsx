@@ -9,8 +9,8 @@ import { useWhenQuiet } from "../use-when-quiet.ts";
 import { loadPalette } from "./load-palette.ts";
 import { openPalette } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
-import { pressOf } from "./shortcut.ts";
-import { usePresses } from "./use-presses.ts";
+import { pressOf } from "./shortcut/shortcut.ts";
+import { usePresses } from "./shortcut/use-presses.ts";
 
 export interface PaletteProps {
   /** The shell's own commands, to which keys can be bound. */

@@ -6,7 +6,7 @@ import { anOrganization, aUser } from "../../../test/person.builder.ts";
 import { aNavEntry, anEntry } from "../../../test/registry.builder.ts";
 import { aRemote, showShell } from "../../../test/show-shell.tsx";
 import { palette } from "./palette.store.ts";
-import { shortcutChoices } from "./shortcut-choices.store.ts";
+import { shortcutChoices } from "./shortcut/shortcut-choices.store.ts";
 
 const pages = [
   {

@@ -6,16 +6,16 @@ import { useNavigate } from "react-router";
 import { useStore } from "zustand";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
-import { bindingsOf, matchingBindings } from "./bindings.ts";
-import { CommandDialog } from "./command-dialog.tsx";
 import { openPalette, showShortcuts } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
 import type { EarlyKeys, PaletteProps } from "./palette-gate.tsx";
-import { rememberCommand } from "./recent-commands.ts";
-import { shortcutChoices } from "./shortcut-choices.store.ts";
-import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
-import { useBlockedKeys } from "./use-blocked-keys.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { CommandDialog } from "./search/command-dialog.tsx";
+import { rememberCommand } from "./search/recent-commands.ts";
+import { bindingsOf, matchingBindings } from "./shortcut/bindings.ts";
+import { shortcutChoices } from "./shortcut/shortcut-choices.store.ts";
+import { ShortcutsDialog } from "./shortcut/shortcuts-dialog.tsx";
+import { useBlockedKeys } from "./shortcut/use-blocked-keys.ts";
+import { useShortcuts } from "./shortcut/use-shortcuts.ts";
 
 /** Lists and searches all commands, and runs them by their keys. */
 export function Palette({ commands: given, passing, early }: PaletteProps & EarlyKeys) {

@@ -3,7 +3,7 @@ import type { Command, Go } from "@tessera/federation/remote";
 import { screen, waitFor } from "@testing-library/react";
 import { aMember, aRemote, showShell } from "../../../test/show-shell.tsx";
 import { palette } from "./palette.store.ts";
-import { shortcutChoices } from "./shortcut-choices.store.ts";
+import { shortcutChoices } from "./shortcut/shortcut-choices.store.ts";
 
 const pages = [
   {

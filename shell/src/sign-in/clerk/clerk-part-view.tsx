@@ -2,8 +2,8 @@ import { t } from "@tessera/language/t";
 import { Button, Stack } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useRef, useState } from "react";
-import { type Refusal, refusalOf } from "../refusal.ts";
-import { RefusalNote } from "../refusal-note.tsx";
+import { type Refusal, refusalOf } from "../form/refusal.ts";
+import { RefusalNote } from "../form/refusal-note.tsx";
 import type { ClerkPart, OpenClerk } from "./clerk-adapter.ts";
 
 interface ClerkPartViewProps {

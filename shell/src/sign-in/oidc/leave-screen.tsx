@@ -2,11 +2,11 @@ import { t } from "@tessera/language/t";
 import { Box, Button, Stack, useDocumentTitle } from "@tessera/ui/mantine";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { AuthCard } from "../auth-card.tsx";
-import { RefusalNote } from "../refusal-note.tsx";
+import { AuthCard } from "../form/auth-card.tsx";
+import { RefusalNote } from "../form/refusal-note.tsx";
+import { useSubmission } from "../form/use-submission.ts";
 import { returnPath } from "../return-path.ts";
 import { SignedOutOnly } from "../signed-out-only.tsx";
-import { useSubmission } from "../use-submission.ts";
 import type { OidcIdentity } from "./oidc-identity.ts";
 
 interface LeaveScreenProps {

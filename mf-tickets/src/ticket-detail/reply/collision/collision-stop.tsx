@@ -9,7 +9,7 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { plainText } from "../../../common/plain-text.ts";
+import { plainText } from "../../../common/editor/plain-text.ts";
 import { presenceText } from "../../presence/presence-text.ts";
 import { serverNow } from "../../server-clock.ts";
 import classes from "./collision-stop.module.css";

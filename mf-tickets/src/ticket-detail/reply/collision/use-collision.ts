@@ -7,7 +7,7 @@ import type { PresenceEntry } from "@tessera/wire/notification/live";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useEffect, useMemo, useState } from "react";
-import { activityQuery } from "../../../common/activity.queries.ts";
+import { activityQuery } from "../../../common/activity/activity.queries.ts";
 import { drafts } from "../drafts.ts";
 import { unsentMessages } from "../unsent-messages.ts";
 import { useReplyKeys } from "../use-reply-keys.ts";

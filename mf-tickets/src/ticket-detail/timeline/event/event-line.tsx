@@ -4,7 +4,7 @@ import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { formatNumber } from "@tessera/wire/text/wording";
 import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import type { ReactNode } from "react";
-import { actorName, type EventTicket, eventSentence } from "../../../common/event-sentence.ts";
+import { actorName, type EventTicket, eventSentence } from "../../../common/activity/event-sentence.ts";
 import { Origin } from "../origin.tsx";
 import classes from "../timeline.module.css";
 import { EventIcon } from "./event-icon.tsx";

@@ -4,7 +4,7 @@ import { UnstyledButton } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
 import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { type ReactNode, useState } from "react";
-import { actorName, type EventTicket } from "../../../common/event-sentence.ts";
+import { actorName, type EventTicket } from "../../../common/activity/event-sentence.ts";
 import { Origin } from "../origin.tsx";
 import classes from "../timeline.module.css";
 import { EventIcon } from "./event-icon.tsx";

@@ -5,7 +5,7 @@ import { Loader, Modal } from "@tessera/ui/mantine-lazy";
 import { CodeBlock } from "@tessera/ui/markdown/code-block";
 import { useSession } from "@tessera/ui/remote/session";
 import { useState } from "react";
-import { queryKey } from "../../../common/query-key.ts";
+import { queryKey } from "../../../common/ticket/query-key.ts";
 import classes from "./message-mail.module.css";
 
 /** A button that shows the headers and texts of a mail as they were received. */

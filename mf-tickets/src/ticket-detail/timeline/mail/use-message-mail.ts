@@ -4,7 +4,7 @@ import type { TicketMail } from "@tessera/wire/mail/mail";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { createContext, use } from "react";
-import { queryKey } from "../../../common/query-key.ts";
+import { queryKey } from "../../../common/ticket/query-key.ts";
 
 /** True if messages may have been received or sent by mail. Otherwise no mails are requested. */
 export const MayHaveMail = createContext(false);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket, Unread } from "@tessera/wire/ticket/ticket";
 import { useCallback, useRef, useState } from "react";
-import { forgetUnread } from "../../../common/cached-tickets.ts";
+import { forgetUnread } from "../../../common/ticket/cached-tickets.ts";
 
 /** How far the user has read. `unreadAtOpening` is what was unread when the page was opened. */
 export interface Reading {

@@ -1,0 +1,29 @@
+import type { CaptureLog } from "@tessera/capture/capture-log";
+import { countOf, plural, t } from "@tessera/language/t";
+import type { CapturedReplay } from "@tessera/wire/file/capture";
+import { formatSeconds } from "../recording/format-seconds.ts";
+
+interface CapturedSummaryProps {
+  log: CaptureLog;
+  replay: CapturedReplay | null;
+}
+
+/** Summarizes the contents of the report so far, except for pictures and recordings. */
+export function CapturedSummary({ log: { messages, requests, element }, replay }: CapturedSummaryProps) {
+  const failed = requests.filter(({ response: { status } }) => status === 0 || status >= 400).length;
+  return (
+    <ul className="chips" aria-label={t("Captured")}>
+      <li>{plural(messages.length, { one: "# console message", other: "# console messages" })}</li>
+      <li className={failed > 0 ? "failed" : undefined}>
+        {t("{requests}, {failed} failed", { requests: countOf(requests.length, "request"), failed })}
+      </li>
+      {element ? <li>{t("Element: {name}", { name: element.name || element.selector })}</li> : null}
+      {replay ? <li>{t("Replay of the page: {duration}", { duration: durationOf(replay) })}</li> : null}
+    </ul>
+  );
+}
+
+function durationOf({ events }: CapturedReplay): string {
+  const [from = 0, to = from] = [events[0]?.timestamp, events.at(-1)?.timestamp];
+  return formatSeconds(Math.round(Math.max(0, to - from) / 1_000));
+}

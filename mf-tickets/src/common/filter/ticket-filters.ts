@@ -1,0 +1,108 @@
+import {
+  type TicketPriority,
+  type TicketStatus,
+  ticketLimits,
+  ticketPriorities,
+  ticketStatuses,
+} from "@tessera/wire/ticket/ticket.constants";
+import { type TicketSort, ticketSortKeys } from "@tessera/wire/ticket/ticket-fields";
+import type { ListQuery } from "../ticket/ticket.queries.ts";
+import {
+  type AdvancedFilters,
+  formatAdvancedFilters,
+  isNarrowed,
+  parseAdvancedFilters,
+} from "./advanced-filters.ts";
+
+/**
+ * The filters in the address of the tickets page. `pageIndex` starts at 0. Empty statuses or priorities mean all. A null sort means the
+ * server's default order.
+ */
+export interface TicketFilters {
+  search: string;
+  statuses: readonly TicketStatus[];
+  priorities: readonly TicketPriority[];
+  advancedFilters: AdvancedFilters;
+  /** The name of the failure whose tickets are shown. */
+  failure: string;
+  pageIndex: number;
+  pageSize: number;
+  sort: TicketSort | null;
+}
+
+export const pageSizes = [20, 50, 100] as const;
+const defaultPageSize = 20;
+
+function oneOf<const Word extends string>(words: readonly Word[], word: string | null): Word | null {
+  return words.find((known) => known === word) ?? null;
+}
+
+function parseSort(sort: string | null): TicketSort | null {
+  const key = oneOf(ticketSortKeys, sort?.replace(/^-/u, "") ?? null);
+  return key && (sort?.startsWith("-") ? `-${key}` : key);
+}
+
+const maxFailureLength = 200;
+
+/** The statuses of tickets that are not finished. */
+export const openStatuses: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];
+
+/** Parses the filters of an address. Unknown values are ignored. */
+export function parseFilters(address: URLSearchParams): TicketFilters {
+  const page = Number(address.get("page") ?? 1);
+  const size = Number(address.get("size"));
+  return {
+    search: (address.get("search") ?? "").slice(0, ticketLimits.search),
+    statuses: ticketStatuses.filter((status) => address.getAll("status").includes(status)),
+    priorities: ticketPriorities.filter((priority) => address.getAll("priority").includes(priority)),
+    advancedFilters: parseAdvancedFilters(address),
+    failure: (address.get("failure") ?? "").slice(0, maxFailureLength),
+    pageIndex: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
+    pageSize: pageSizes.find((known) => known === size) ?? defaultPageSize,
+    sort: parseSort(address.get("sort")),
+  };
+}
+
+/** Formats filters as an address, without those that have their default value. */
+export function formatFilters(filters: TicketFilters): URLSearchParams {
+  const { search, statuses, priorities, advancedFilters, failure, pageIndex, pageSize, sort } = filters;
+  const said: [string, string | null][] = [
+    ["search", search],
+    ...statuses.map((status): [string, string] => ["status", status]),
+    ...priorities.map((priority): [string, string] => ["priority", priority]),
+    ...formatAdvancedFilters(advancedFilters),
+    ["failure", advancedFilters.fingerprint ? failure : null],
+    ["page", pageIndex > 0 ? String(pageIndex + 1) : null],
+    ["size", pageSize === defaultPageSize ? null : String(pageSize)],
+    ["sort", sort],
+  ];
+  return new URLSearchParams(said.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+/** Returns the filters with some of them changed. Every change that affects which rows match goes back to the first page. */
+export function withFilters(filters: TicketFilters, change: Partial<TicketFilters>): TicketFilters {
+  return { ...filters, pageIndex: 0, ...change };
+}
+
+export function isFiltered({ search, statuses, priorities, advancedFilters }: TicketFilters): boolean {
+  return Boolean(
+    search.trim() || statuses.length > 0 || priorities.length > 0 || isNarrowed(advancedFilters),
+  );
+}
+
+/** Returns the part of the filters that selects tickets, as a query for the server. An empty search is omitted. */
+export function matchQuery({ search, statuses, priorities, advancedFilters }: TicketFilters): ListQuery {
+  const wanted = search.trim();
+  return {
+    ...(wanted ? { search: wanted } : {}),
+    ...(statuses.length > 0 ? { status: [...statuses] } : {}),
+    ...(priorities.length > 0 ? { priority: [...priorities] } : {}),
+    ...advancedFilters,
+  };
+}
+
+/** Returns the query for a page of the list. Pages of the server start at 1. */
+export function listQuery(filters: TicketFilters): ListQuery {
+  const { pageIndex, pageSize, sort } = filters;
+  return { page: pageIndex + 1, size: pageSize, ...matchQuery(filters), ...(sort ? { sort } : {}) };
+}

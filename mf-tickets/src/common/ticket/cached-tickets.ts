@@ -1,0 +1,81 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket/ticket";
+import { withChanged } from "../filter/list-match.ts";
+import { queryKey } from "./query-key.ts";
+import type { ListQuery } from "./ticket.queries.ts";
+
+/** The newest tickets of all columns, and the first cards and the count of each column (null if they could not be loaded). */
+export interface BoardAnswer {
+  newest: TicketPage;
+  columns: TicketBoard["columns"] | null;
+}
+
+type Listed = TicketPage | BoardAnswer;
+
+function keysOf(organizationId: string) {
+  const tickets = queryKey.tickets(organizationId);
+  return [
+    [...tickets, "list"],
+    [...tickets, "board"],
+  ];
+}
+
+function rowsOf(listed: Listed | undefined): readonly Ticket[] {
+  if (!listed) return [];
+  if ("newest" in listed) return [...rowsOf(listed.newest), ...(listed.columns ?? []).flatMap(rowsIn)];
+  return rowsIn(listed);
+}
+
+function rowsIn({ items }: { items?: Ticket[] }): Ticket[] {
+  return items ?? [];
+}
+
+/** Returns a ticket as a list or the board last showed it. Its description is an excerpt. */
+export function findListed(
+  queryClient: QueryClient,
+  organizationId: string,
+  ticketId: string,
+): Ticket | undefined {
+  return keysOf(organizationId)
+    .flatMap((key) => queryClient.getQueriesData<Listed>({ queryKey: key }))
+    .flatMap(([, listed]) => rowsOf(listed))
+    .find(({ id }) => id === ticketId);
+}
+
+function mapRows(listed: Listed, map: (ticket: Ticket) => Ticket): Listed {
+  const mapIn = <Part extends { items: Ticket[] }>(part: Part): Part => ({
+    ...part,
+    items: part.items.map(map),
+  });
+  if (!("newest" in listed)) return mapIn(listed);
+  return { newest: mapIn(listed.newest), columns: listed.columns?.map(mapIn) ?? null };
+}
+
+/** Shows a changed ticket in the cached lists, and removes it from those that no longer contain it. */
+export function changeInLists(
+  queryClient: QueryClient,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  ticket: Ticket,
+): void {
+  const key = [...queryKey.tickets(organizationId), "list"];
+  const changed = new Map([[ticket.id, ticket]]);
+  for (const [listKey] of queryClient.getQueriesData<TicketPage>({ queryKey: key })) {
+    const query = listKey[key.length] as ListQuery;
+    queryClient.setQueryData<TicketPage>(
+      listKey,
+      (page) => page && withChanged(page, changed, { query, userId }),
+    );
+  }
+}
+
+/** Removes the unread mark of a ticket everywhere it is shown, because the user has seen the news. */
+export function forgetUnread(queryClient: QueryClient, organizationId: string, ticketId: string): void {
+  const forget = (ticket: Ticket) => (ticket.id === ticketId ? { ...ticket, unread: null } : ticket);
+  for (const key of keysOf(organizationId)) {
+    queryClient.setQueriesData<Listed>({ queryKey: key }, (listed) => listed && mapRows(listed, forget));
+  }
+  queryClient.setQueryData<Ticket>(
+    queryKey.ticket(organizationId, ticketId),
+    (ticket) => ticket && forget(ticket),
+  );
+}

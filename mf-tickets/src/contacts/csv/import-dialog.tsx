@@ -1,0 +1,79 @@
+import { translateDetail } from "@tessera/language/service-details";
+import { countOf, t } from "@tessera/language/t";
+import { Text } from "@tessera/ui/mantine";
+import { Textarea } from "@tessera/ui/mantine-lazy";
+import type { CustomerImport } from "@tessera/wire/customer/customer";
+import { customerLimits } from "@tessera/wire/customer/customer.constants";
+import { useState } from "react";
+import { ContactDialog } from "../contact-dialog.tsx";
+import classes from "../contacts.module.css";
+import { useImportCustomers } from "./csv.queries.ts";
+import { readCsvFile } from "./read-csv-file.ts";
+
+function describeResult({ created, updated, unchanged }: CustomerImport): string {
+  return t("{created} created, {updated} updated, {unchanged} unchanged", { created, updated, unchanged });
+}
+
+function RowErrors({ errors }: Pick<CustomerImport, "errors">) {
+  if (errors.length === 0) return null;
+  return (
+    <ul className={classes.errors} aria-label={t("Skipped rows")}>
+      {errors.map(({ row, field, message }) => (
+        <li key={row}>
+          {field
+            ? t("Row {row}, {field}: {problem}", { row, field, problem: translateDetail(message) })
+            : t("Row {row}: {problem}", { row, problem: translateDetail(message) })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Imports customers from CSV, as a file or pasted text, and lists each skipped row with the reason. */
+export function ImportDialog({ onClose }: { onClose(): void }) {
+  const importing = useImportCustomers();
+  const [csv, setCsv] = useState("");
+  const { data: result, error } = importing;
+  return (
+    <ContactDialog
+      title={t("Import customers")}
+      action={result ? t("Import again") : t("Import")}
+      isSaving={importing.isPending}
+      failure={error?.message ?? null}
+      onClose={onClose}
+      onSave={() => {
+        if (csv.trim()) importing.mutate(csv);
+      }}
+    >
+      <Text size="sm">
+        {t(
+          "Columns: name, email, phone, company, language, time_zone, notes, blocked. Other columns become custom data. Customers are recognized by their email addresses. Up to {rows}.",
+          { rows: countOf(customerLimits.importRows, "row") },
+        )}
+      </Text>
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        aria-label={t("CSV file")}
+        onChange={({ currentTarget: { files } }) => {
+          if (files?.[0]) void readCsvFile(files[0]).then(setCsv);
+        }}
+      />
+      <Textarea
+        label={t("Or paste CSV")}
+        placeholder="name,email&#10;Ann Lee,ann@acme.com"
+        minRows={4}
+        maxRows={8}
+        autosize
+        value={csv}
+        onChange={(event) => setCsv(event.currentTarget.value)}
+      />
+      {result ? (
+        <div role="status" className={classes.result}>
+          {describeResult(result)}
+          <RowErrors errors={result.errors} />
+        </div>
+      ) : null}
+    </ContactDialog>
+  );
+}

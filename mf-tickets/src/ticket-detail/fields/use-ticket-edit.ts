@@ -1,0 +1,79 @@
+import { ApiError } from "@tessera/client/api-error";
+import { t } from "@tessera/language/t";
+import { useRemoteContext } from "@tessera/ui/remote/context";
+import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
+import { type RefObject, useRef, useState } from "react";
+import { useChangeTicket } from "../../common/ticket/ticket-change.queries.ts";
+import { type EditConflict, judgeStaleChange } from "./edit-conflict.ts";
+
+export type SaveOutcome = "saved" | "failed" | "conflict";
+
+/** How the parts of the page change the ticket. */
+export interface TicketEdit {
+  canEdit: boolean;
+  /** Stores a change based on `base`, the ticket as the user saw it when the edit began. */
+  save(change: TicketChange, base: Ticket): Promise<SaveOutcome>;
+  /** Functions that cancel the open edits, the latest last. */
+  openEdits: RefObject<Set<() => void>>;
+}
+
+const maxAttempts = 4;
+
+/** Returns the server's current ticket if a change was refused because it was based on an older version. */
+function currentOf(error: unknown): Ticket | null {
+  const isStale = error instanceof ApiError && error.code === "precondition_failed";
+  return isStale && error.current ? (error.current as Ticket) : null;
+}
+
+/**
+ * Saves changes optimistically. A change based on a stale version is saved again, unless someone changed the same field: then it is a
+ * conflict.
+ */
+export function useTicketEdit(canEdit: boolean) {
+  const { notify } = useRemoteContext();
+  const [conflict, setConflict] = useState<EditConflict | null>(null);
+  const openEdits = useRef(new Set<() => void>());
+  const changeTicket = useChangeTicket({
+    onSaved: () =>
+      notify({
+        kind: "success",
+        title: t("Ticket updated"),
+        message: t("The ticket has been updated successfully."),
+      }),
+  });
+
+  /** A failed assignment is shown in its row, with a button that tries again. */
+  function fail(error: unknown, change: TicketChange): SaveOutcome {
+    if (Object.keys(change).join() === "assigned_to_id") return "failed";
+    const message = error instanceof Error ? error.message : t("Unknown error occurred");
+    notify({ kind: "error", title: t("Failed to update ticket"), message });
+    return "failed";
+  }
+
+  async function attempt(
+    change: TicketChange,
+    base: Ticket,
+    version: number,
+    left: number,
+  ): Promise<SaveOutcome> {
+    try {
+      await changeTicket({ ticketId: base.id, change, ifMatch: version });
+      return "saved";
+    } catch (error) {
+      const current = currentOf(error);
+      if (!current || left === 0) return fail(error, change);
+      const verdict = judgeStaleChange(change, base, current);
+      if (verdict === "done") return "saved";
+      if (verdict === "retry") return attempt(change, base, current.version, left - 1);
+      setConflict(verdict);
+      return "conflict";
+    }
+  }
+
+  const edit: TicketEdit = {
+    canEdit,
+    save: (change, base) => attempt(change, base, base.version, maxAttempts - 1),
+    openEdits,
+  };
+  return { edit, conflict, settleConflict: () => setConflict(null) };
+}

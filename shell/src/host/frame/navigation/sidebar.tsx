@@ -1,0 +1,77 @@
+import { IconArrowLeft } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
+import { Contained } from "@tessera/ui/page/contained";
+import { useLocation } from "react-router";
+import { OrganizationSwitcher } from "../../../account/organization/organization-switcher.tsx";
+import { home } from "../../../common/paths.ts";
+import { useShell } from "../../../common/shell-context.ts";
+import { useIsUnknownPath } from "../use-is-unknown-path.ts";
+import { UserMenu } from "../user-menu.tsx";
+import { activeEntry, areaOf, entriesOf, groupsOf } from "./nav-entries.ts";
+import { NavIcon } from "./nav-icon.tsx";
+import { NavItem } from "./nav-item.tsx";
+import classes from "./sidebar.module.css";
+import { useNavSources } from "./use-nav-sources.ts";
+
+interface SidebarProps {
+  isCollapsed: boolean;
+  /** Called when an entry is chosen, to close the phone menu. */
+  onOpen?: () => void;
+}
+
+export function Sidebar({ isCollapsed, onOpen }: SidebarProps) {
+  return (
+    <div className={classes.sidebar} data-collapsed={isCollapsed || undefined}>
+      <Contained instead={null}>
+        <OrganizationSwitcher isCollapsed={isCollapsed} />
+      </Contained>
+      <Contained instead={<span className={classes.pages} />}>
+        <SidebarPages isCollapsed={isCollapsed} onOpen={onOpen} />
+      </Contained>
+      <Contained instead={null}>
+        <UserMenu isCollapsed={isCollapsed} />
+      </Contained>
+    </div>
+  );
+}
+
+function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (() => void) | undefined }) {
+  const { can } = useShell();
+  const sources = useNavSources();
+  const { pathname } = useLocation();
+  const secondary = entriesOf("secondary", sources, can);
+  const area = areaOf(pathname, secondary);
+  const entries = area === "secondary" ? secondary : entriesOf("main", sources, can);
+  const isUnknown = useIsUnknownPath();
+  const active = isUnknown ? null : activeEntry(pathname, entries, sources);
+  const iconSize = isCollapsed ? 20 : 16;
+  const shared = { isCollapsed, onOpen };
+
+  return (
+    <nav className={classes.pages} aria-label={area === "secondary" ? t("Settings") : t("Main")}>
+      {area === "secondary" && (
+        <NavItem
+          to={home}
+          label={t("Back")}
+          icon={<IconArrowLeft size={iconSize} stroke={1.5} />}
+          {...shared}
+        />
+      )}
+      {groupsOf(entries).map(({ label, entries: members }) => (
+        <section key={label ?? ""} className={classes.group} aria-label={label}>
+          {label && !isCollapsed && <h2 className={classes.heading}>{label}</h2>}
+          {members.map((entry) => (
+            <NavItem
+              key={entry.to}
+              to={entry.to}
+              label={entry.label}
+              icon={<NavIcon path={entry.icon} size={iconSize} />}
+              isActive={entry === active}
+              {...shared}
+            />
+          ))}
+        </section>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Command } from "@tessera/federation/remote";
+import { isApple } from "@tessera/ui/key/apple";
+import { useWindowEvent } from "@tessera/ui/mantine";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useStore } from "zustand";
+import { openPalette } from "../own-commands.tsx";
+import { palette } from "../palette.store.ts";
+import { type Binding, matchingBindings } from "./bindings.ts";
+import { type Pending, stepSequence } from "./key-sequence.ts";
+import { pressOf } from "./shortcut.ts";
+import { shortcutChoices } from "./shortcut-choices.store.ts";
+
+/** The maximum age of early keys, in ms. Older ones are dropped. */
+const memory = 3000;
+
+/**
+ * Runs commands by their keys. Keys that a part of the page has already handled are ignored. `early` contains the keys that were pressed
+ * before this hook was mounted; they are removed from the array.
+ */
+export function useShortcuts(
+  bindings: readonly Binding[],
+  run: (command: Command) => void,
+  early: KeyboardEvent[],
+): void {
+  const areSingleKeysOn = useStore(shortcutChoices, (choices) => choices.areSingleKeysOn);
+  const pending = useRef<Pending | null>(null);
+
+  const handle = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    const press = pressOf(event, isApple());
+    if (press === null) return;
+
+    const matching = matchingBindings(reachable(bindings, event.target), {
+      areSingleKeysOn,
+      isInTextField: isTypedInto(event.target),
+    });
+    const step = stepSequence(pending.current, press, event.timeStamp, matching);
+    pending.current = step.pending;
+    if (step.hit || step.pending) event.preventDefault();
+    if (step.hit) run(step.hit.command);
+  };
+  const catchUp = useEffectEvent(() => {
+    for (const event of early.splice(0)) if (performance.now() - event.timeStamp < memory) handle(event);
+  });
+
+  useWindowEvent("keydown", handle);
+  useEffect(() => catchUp(), []);
+}
+
+/**
+ * Returns the bindings that apply to a target. A focused dialog blocks the shortcuts of the page behind it; only the palette's own keys
+ * remain, to close it.
+ */
+function reachable(bindings: readonly Binding[], target: EventTarget | null): readonly Binding[] {
+  const { shown } = palette.getState();
+  if (shown === "commands") return bindings.filter(({ command }) => command.id === openPalette.id);
+  // The palette's own dialog may have the focus while it fades out.
+  const isInDialog =
+    target instanceof Element && target.closest("[aria-modal=true]:not([data-palette])") !== null;
+  return shown === "shortcuts" || isInDialog ? [] : bindings;
+}
+
+const typedInto = [
+  "input:not([type=button], [type=checkbox], [type=file], [type=image], [type=radio], [type=range], [type=reset], [type=submit])",
+  "textarea",
+  "select",
+  "[contenteditable]:not([contenteditable=false])",
+  // In lists and menus, typing a letter moves to an entry.
+  ...["textbox", "searchbox", "combobox", "listbox", "menu"].map((role) => `[role=${role}]`),
+].join();
+
+/** Returns true if a printable key pressed on the element is text input. */
+export function isTypedInto(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(typedInto) !== null;
+}

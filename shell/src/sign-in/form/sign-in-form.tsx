@@ -1,0 +1,74 @@
+import { t } from "@tessera/language/t";
+import { Anchor, Box, TextInput } from "@tessera/ui/mantine";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import type { PasswordIdentity } from "../../session/identity-client.ts";
+import { confirmationOf } from "../confirmation.ts";
+import { isEmail, isPassword } from "../credentials.ts";
+import { ResendVerification } from "../resend-verification.tsx";
+import { returnSearch } from "../return-path.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { PasswordField } from "./password-field.tsx";
+import classes from "./sign-in-form.module.css";
+import { useCheckedForm } from "./use-checked-form.ts";
+import { useSubmission } from "./use-submission.ts";
+
+interface SignInFormProps {
+  identity: PasswordIdentity;
+  /** False if the person may still be typing into the former page: their keys must not end up in the form. */
+  hasFocus: boolean;
+  /** Called when the password was right and a code is required as well. */
+  onSecondStep: () => void;
+}
+
+export function SignInForm({ identity, hasFocus, onSecondStep }: SignInFormProps) {
+  const { submission, send } = useSubmission();
+  const [email, setEmail] = useState("");
+  const { search } = useLocation();
+  const { errors, onSubmit } = useCheckedForm({ email: isEmail, password: isPassword }, (values) => {
+    setEmail(values.email.trim());
+    void send(async () => {
+      const confirmation = confirmationOf(search);
+      const outcome = await identity.signIn(values.email.trim(), values.password, confirmation);
+      if (outcome === "second-step") onSecondStep();
+    });
+  });
+  const refused = submission.kind === "refused" ? submission.refusal.kind : null;
+
+  return (
+    <AuthForm
+      label={t("Sign In")}
+      submission={submission}
+      onSubmit={onSubmit}
+      remedy={
+        refused === "not_verified" ? (
+          <Box mt={8}>
+            <ResendVerification key={email} identity={identity} email={email} />
+          </Box>
+        ) : refused === "rate_limited" ? (
+          <Box mt={8}>{t("Or reset your password: after that, you can sign in here at once.")}</Box>
+        ) : null
+      }
+    >
+      <TextInput
+        name="email"
+        type="email"
+        label={t("Email")}
+        size="lg"
+        autoComplete="username"
+        autoFocus={hasFocus}
+        error={errors.email}
+      />
+      <div className={classes.password}>
+        <PasswordField label={t("Password")} error={errors.password} />
+        <Anchor
+          component={Link}
+          to={{ pathname: "/sign-in/forgot-password", search: returnSearch(search) }}
+          className={classes.forgot}
+        >
+          {t("Forgot password?")}
+        </Anchor>
+      </div>
+    </AuthForm>
+  );
+}
