@@ -391,11 +391,12 @@ function listTargets(page: Page): Promise<Record<string, { x: number; y: number 
   });
 }
 
+/** The stored text of a report whose picture is stored, too. */
 const storedText = `new Promise((resolve) => {
   const opening = indexedDB.open("tessera-capture-unfinished");
   opening.onsuccess = () => {
     const reading = opening.result.transaction("report").objectStore("report").get("report");
-    reading.onsuccess = () => { opening.result.close(); resolve(reading.result?.text); };
+    reading.onsuccess = () => { opening.result.close(); resolve(reading.result?.picture && reading.result.text); };
   };
 })`;
 
