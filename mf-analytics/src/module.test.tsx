@@ -6,7 +6,7 @@ import { anInstallation } from "../test/installation.fake.ts";
 import { mount } from "./module.tsx";
 import { createPrefetch } from "./prefetch.ts";
 import { reportQuery } from "./report/report.queries.ts";
-import { parseAddress, queryOf } from "./report/report-address.ts";
+import { parseAddress, toQuery } from "./report/report-address.ts";
 
 const reports = "GET /analytics/:report";
 const isAnswered = ({ state }: Query) => state.status === "success";
@@ -47,7 +47,7 @@ describe("the module", () => {
 
     const session = toSession(context, context.identity.getState());
     const address = parseAddress(new URLSearchParams("report=response&by=none"));
-    const report = reportQuery(session, address.report, queryOf(address, undefined));
+    const report = reportQuery(session, address.report, toQuery(address, undefined));
     new QueryObserver(queryClient, report).subscribe(() => undefined)();
 
     expect(installation.asked(reports)).toHaveLength(1);

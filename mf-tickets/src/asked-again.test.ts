@@ -10,19 +10,19 @@ import { ticketCountsQuery } from "./tickets-page/ticket-counts/ticket-counts.qu
 
 const { context } = anInstallation();
 const installation = toSession(context, context.identity.getState());
-const filtersOf = (address: string) => parseFilters(new URLSearchParams(address));
+const toFilters = (address: string) => parseFilters(new URLSearchParams(address));
 
 describe("refetching", () => {
   it.each([
     ["the list", ticketListQuery(installation, { page: 1, size: 20 })],
-    ["the board", boardQuery(installation, filtersOf(""))],
+    ["the board", boardQuery(installation, toFilters(""))],
   ])("refetches %s every 30 s and whenever the window has the focus", (_, query) => {
     expect(query).toMatchObject({ enabled: true, refetchInterval: 30_000, refetchOnWindowFocus: true });
   });
 
   it.each([
     ["the list", ticketListQuery(installation, { page: 1, size: 20 })],
-    ["the board", boardQuery(installation, filtersOf(""))],
+    ["the board", boardQuery(installation, toFilters(""))],
     ["the counts", ticketCountsQuery(installation)],
     ["a ticket", ticketQuery(installation, "t-1")],
   ])("does not refetch %s when its page opens after a prefetch", async (_, query) => {
@@ -39,7 +39,7 @@ describe("refetching", () => {
 
   it("uses a separate board query for each filter", () => {
     const keys = ["", "search=gift", "status=open", "priority=high"].map((address) =>
-      JSON.stringify(boardQuery(installation, filtersOf(address)).queryKey),
+      JSON.stringify(boardQuery(installation, toFilters(address)).queryKey),
     );
 
     expect(new Set(keys).size).toBe(keys.length);

@@ -104,7 +104,7 @@ export const ticketCommands: Command[] = [
   },
 ];
 
-function commandOf(ticket: Ticket): Command {
+function toCommand(ticket: Ticket): Command {
   const { id, number, status, creator } = ticket;
   return {
     id: `ticket.${id}`,
@@ -127,12 +127,12 @@ export function messageSource(context: RemoteContext): CommandSource {
     async search(text, signal) {
       const session = toSession(context, context.identity.getState());
       if (session.access !== "ready") return [];
-      return (await findInMessages(session, text, maxMessages, signal)).items.map(messageCommandOf);
+      return (await findInMessages(session, text, maxMessages, signal)).items.map(toMessageCommand);
     },
   };
 }
 
-function messageCommandOf({ id, author_name, excerpt, ticket }: MessageHits["items"][number]): Command {
+function toMessageCommand({ id, author_name, excerpt, ticket }: MessageHits["items"][number]): Command {
   return {
     id: `message.${id}`,
     label: ticket.title,
@@ -148,7 +148,7 @@ const filesGroup = t("In files");
 const maxFiles = 8;
 
 /** Returns a command that opens the ticket a found file is attached to, or none if no ticket has the file. */
-function fileCommandOf({ file, excerpt, tickets: [ticket] }: FoundFile): Command[] {
+function toFileCommand({ file, excerpt, tickets: [ticket] }: FoundFile): Command[] {
   if (!ticket) return [];
   return [
     {
@@ -170,7 +170,7 @@ export function fileSource(context: RemoteContext): CommandSource {
     async search(text, signal) {
       const session = toSession(context, context.identity.getState());
       if (session.access !== "ready") return [];
-      return (await findInFiles(session, text, maxFiles, signal)).items.flatMap(fileCommandOf);
+      return (await findInFiles(session, text, maxFiles, signal)).items.flatMap(toFileCommand);
     },
   };
 }
@@ -190,12 +190,12 @@ export function contactSource(context: RemoteContext): CommandSource {
         call("GET /customers/", { query, signal }),
         call("GET /companies/", { query, signal }),
       ]);
-      return [...customers.items.map(customerCommandOf), ...companies.items.map(companyCommandOf)];
+      return [...customers.items.map(toCustomerCommand), ...companies.items.map(toCompanyCommand)];
     },
   };
 }
 
-function customerCommandOf({ id, name, addresses, company }: Customer): Command {
+function toCustomerCommand({ id, name, addresses, company }: Customer): Command {
   return {
     id: `customer.${id}`,
     label: name,
@@ -206,7 +206,7 @@ function customerCommandOf({ id, name, addresses, company }: Customer): Command 
   };
 }
 
-function companyCommandOf({ id, name, domains }: Company): Command {
+function toCompanyCommand({ id, name, domains }: Company): Command {
   return {
     id: `company.${id}`,
     label: name,
@@ -224,7 +224,7 @@ export function ticketSource(context: RemoteContext): CommandSource {
     async search(text, signal) {
       const session = toSession(context, context.identity.getState());
       if (session.access !== "ready") return [];
-      return (await findTickets(session, text, signal)).map(commandOf);
+      return (await findTickets(session, text, signal)).map(toCommand);
     },
   };
 }

@@ -71,7 +71,7 @@ function hits(files: StoredFiles, search = "") {
   return { items, has_more: false };
 }
 
-function ticketsOf(tickets: Tickets, fileIds: readonly string[]) {
+function getTickets(tickets: Tickets, fileIds: readonly string[]) {
   const items = fileIds.map((file_id) => ({
     file_id,
     tickets: tickets
@@ -93,7 +93,7 @@ export function fileAnswers(files: StoredFiles, tickets: Tickets) {
     },
     "DELETE /files/:fileId": ({ params }: Asked) => files.remove(params?.fileId),
     "GET /files/search": ({ query }: Asked) => hits(files, query?.search),
-    "GET /tickets/of-files": ({ query }: Asked) => ticketsOf(tickets, query?.file_id ?? []),
+    "GET /tickets/of-files": ({ query }: Asked) => getTickets(tickets, query?.file_id ?? []),
     "GET /tickets/:ticketId/files": ({ params }: Asked) => ({
       items: tickets.find(params?.ticketId).attachments.flatMap(({ file_id }) => {
         const file = files.all().find(({ id }) => id === file_id);

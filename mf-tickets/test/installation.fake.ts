@@ -30,7 +30,7 @@ import { fileAnswers, storedFiles } from "./files.fake.ts";
 import { relationAnswers } from "./relations.fake.ts";
 import { suggestionAnswers } from "./suggestions.fake.ts";
 import { aMember } from "./ticket.builder.ts";
-import { boardOf, listPage, toTicketCounts } from "./ticket-shelf.ts";
+import { getBoard, listPage, toTicketCounts } from "./ticket-shelf.ts";
 import { storedTickets } from "./tickets.fake.ts";
 import { deletedAnswers, viewAnswers } from "./views.fake.ts";
 
@@ -95,7 +95,7 @@ function readAnswers(events: InstallationDetails, members: Member[], tickets: St
   return {
     "GET /members": ({ query }) => findMembers(members, count, query?.search),
     "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
-    "GET /tickets/board": ({ query }) => boardOf(tickets.all(), query),
+    "GET /tickets/board": ({ query }) => getBoard(tickets.all(), query),
     "GET /tickets/counts": () => toTicketCounts(tickets.all()),
     "GET /tickets/vocabulary": () => events.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
@@ -117,7 +117,7 @@ interface Stored {
   files: ReturnType<typeof storedFiles>;
 }
 
-function answersOf(events: InstallationDetails, { members, tickets, conversation, files }: Stored): Answers {
+function getAnswers(events: InstallationDetails, { members, tickets, conversation, files }: Stored): Answers {
   return {
     ...readAnswers(events, members, tickets),
     ...conversationAnswers(conversation, events.mails ?? []),
@@ -160,7 +160,7 @@ export function anInstallation(events: InstallationDetails = {}) {
   const tickets = storedTickets(events.tickets ?? [], members);
   const conversation = storedConversation(events.activity ?? [], aMember());
   const stored = storedFiles(events.files ?? []);
-  const answers = answersOf(events, { members, tickets, conversation, files: stored });
+  const answers = getAnswers(events, { members, tickets, conversation, files: stored });
   const { live, publish } = aLiveStream();
   const asked: Asked[] = [];
   const toasts: Toast[] = [];

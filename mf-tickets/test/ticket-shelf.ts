@@ -62,7 +62,7 @@ export function listPage(tickets: Iterable<Ticket>, query: TicketQuery = {}): Ti
 }
 
 /** Returns the board of an installation in memory: counts, and the first three cards of each status. */
-export function boardOf(tickets: Iterable<Ticket>, query: TicketQuery = {}): TicketBoard {
+export function getBoard(tickets: Iterable<Ticket>, query: TicketQuery = {}): TicketBoard {
   const found = newestFirst(tickets, query);
   return {
     columns: ticketStatuses.map((status) => {

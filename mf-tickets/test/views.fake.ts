@@ -23,7 +23,7 @@ interface Asked {
 /** Returns in-memory responses about views: saving, changing and deleting them. */
 export function viewAnswers(initial: TicketView[]) {
   let views = initial;
-  const idOf = ({ params }: Asked) => (params as { viewId: string }).viewId;
+  const toId = ({ params }: Asked) => (params as { viewId: string }).viewId;
   return {
     "GET /views": () => ({ items: views }),
     "POST /views": ({ body }: Asked) => {
@@ -32,12 +32,12 @@ export function viewAnswers(initial: TicketView[]) {
       return view;
     },
     "PUT /views/:viewId": (asked: Asked) => {
-      const id = idOf(asked);
+      const id = toId(asked);
       views = views.map((view) => (view.id === id ? { ...view, ...(asked.body as object) } : view));
       return views.find((view) => view.id === id);
     },
     "DELETE /views/:viewId": (asked: Asked) => {
-      views = views.filter(({ id }) => id !== idOf(asked));
+      views = views.filter(({ id }) => id !== toId(asked));
       return {};
     },
   };

@@ -28,12 +28,12 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of fromNode) this.global[name] = globalThis[name];
-    this.global.FormData = formDataOf(this.global.FormData);
+    this.global.FormData = getFormData(this.global.FormData);
   }
 }
 
 /** Returns Node's FormData, which fetch can send, constructed from a form element as in browsers. */
-function formDataOf(BrowserFormData) {
+function getFormData(BrowserFormData) {
   return class extends FormData {
     constructor(form, submitter) {
       super();

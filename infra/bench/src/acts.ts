@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { scenes } from "./acts/fifty-acts.ts";
 import { forget, minPublishedMs, slowest, watchEvents } from "./acts/interactions.ts";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
-import { figuresOf } from "./figures.ts";
+import { getFigures } from "./figures.ts";
 import { openBrowser, openSession, openWindow } from "./load/visitor.ts";
 
 const rounds = 5;
@@ -31,7 +31,7 @@ await runBench("acts", async (installation, { isFaulty }) => {
         await page.context().close();
       }
     }
-    const outcomes = [...taken].map(([rate, times]) => outcomeOf(rate, times));
+    const outcomes = [...taken].map(([rate, times]) => getOutcome(rate, times));
     return {
       table: Object.assign({}, ...outcomes.map(({ table }) => table)),
       goals: outcomes.map(({ goal }) => goal),
@@ -59,16 +59,16 @@ async function walkThrough(
   }
 }
 
-function outcomeOf(rate: number, taken: Map<string, number[]>): { table: Outcome["table"]; goal: Goal } {
-  const medians = [...taken].map(([what, times]) => ({ what, ms: figuresOf(times).p50 }));
+function getOutcome(rate: number, taken: Map<string, number[]>): { table: Outcome["table"]; goal: Goal } {
+  const medians = [...taken].map(([what, times]) => ({ what, ms: getFigures(times).p50 }));
   const slowest = medians.toSorted((a, b) => b.ms - a.ms);
   const [worst] = slowest;
   if (!worst) throw new Error("Nothing was done.");
   return {
     table: {
-      [`${rate}×: ${medians.length} acts, ms to the next paint`]: figuresOf(medians.map(({ ms }) => ms)),
+      [`${rate}×: ${medians.length} acts, ms to the next paint`]: getFigures(medians.map(({ ms }) => ms)),
       ...Object.fromEntries(
-        slowest.slice(0, 10).map(({ what }) => [`${rate}×: ${what}`, figuresOf(taken.get(what) ?? [])]),
+        slowest.slice(0, 10).map(({ what }) => [`${rate}×: ${what}`, getFigures(taken.get(what) ?? [])]),
       ),
     },
     goal: {

@@ -40,7 +40,7 @@ export async function reportBench(name: string, measure: () => Promise<Outcome>)
     const isMet = goals.every(({ value, goal }) => value <= goal);
     console.log();
     console.table(table);
-    for (const goal of goals) console.log(lineOf(goal));
+    for (const goal of goals) console.log(toLine(goal));
     console.log(`load average ${load.join(" ")} on ${os.availableParallelism()} cores`);
     await keep(name, { at: new Date().toISOString(), isMet, goals, table, load });
     process.exit(isMet ? 0 : 1);
@@ -84,7 +84,7 @@ async function onOwnInstallation(
   }
 }
 
-function lineOf({ what, value, goal, stretch }: Goal): string {
+function toLine({ what, value, goal, stretch }: Goal): string {
   const mark = value <= goal ? "met   " : "MISSED";
   const further =
     stretch === undefined ? "" : `, stretch ${stretch}${value <= stretch ? " met" : " not met"}`;

@@ -14,7 +14,7 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-export function figuresOf(values: readonly number[]): Figures {
+export function getFigures(values: readonly number[]): Figures {
   const at = (share: number) => rounded(percentile(values, share));
   return { count: values.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }

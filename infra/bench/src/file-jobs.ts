@@ -3,7 +3,7 @@ import { demoOrganizations } from "@tessera/local/demo/demo-accounts";
 import pg from "pg";
 import { type Goal, runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
-import { figuresOf, percentile, rounded } from "./figures.ts";
+import { getFigures, percentile, rounded } from "./figures.ts";
 import { measureWaits, untilNoneIsLeft } from "./file-times.ts";
 import { measureRates, type Rates } from "./job-rates.ts";
 import { takeOverWorkers, type Workers } from "./worker-process.ts";
@@ -50,10 +50,10 @@ async function measureJobs(
   const goals: Goal[] = [];
   for (const concurrency of crowds) {
     const rates = await measureRates(installation, client, place, workers, { preload, concurrency });
-    tables.push(tableOf(rates, concurrency));
+    tables.push(getTable(rates, concurrency));
     goals.push({
       what: `P9, jobs/s of the bare queue ÷ jobs/s of files, ${concurrency} at once, median of rounds`,
-      value: rounded(percentile(quotientsOf(rates), 0.5)),
+      value: rounded(percentile(computeQuotients(rates), 0.5)),
       goal: rounded(1 / 0.3),
       stretch: 2,
     });
@@ -61,7 +61,7 @@ async function measureJobs(
   return {
     table: {
       ...Object.assign({}, ...tables),
-      "ms from upload to claim": figuresOf(idle),
+      "ms from upload to claim": getFigures(idle),
     },
     goals: [
       ...goals,
@@ -70,15 +70,15 @@ async function measureJobs(
   };
 }
 
-function tableOf(rates: Rates, atOnce: number): Record<string, object> {
+function getTable(rates: Rates, atOnce: number): Record<string, object> {
   return {
-    [`jobs/s, bare, ${atOnce} at once`]: figuresOf(rates.bare),
-    [`jobs/s, files, ${atOnce} at once`]: figuresOf(rates.files),
-    [`bare ÷ files, ${atOnce} at once`]: figuresOf(quotientsOf(rates)),
+    [`jobs/s, bare, ${atOnce} at once`]: getFigures(rates.bare),
+    [`jobs/s, files, ${atOnce} at once`]: getFigures(rates.files),
+    [`bare ÷ files, ${atOnce} at once`]: getFigures(computeQuotients(rates)),
   };
 }
 
-function quotientsOf({ bare, files }: Rates): number[] {
+function computeQuotients({ bare, files }: Rates): number[] {
   return bare.map((speed, round) => speed / (files[round] ?? 0));
 }
 

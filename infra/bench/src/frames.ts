@@ -3,7 +3,7 @@
 import { writeLoad } from "@tessera/local/demo/write-load";
 import type { Browser, Page } from "playwright-core";
 import { type Goal, runBench } from "./bench.ts";
-import { figuresOf } from "./figures.ts";
+import { getFigures } from "./figures.ts";
 import { keepBusy, readFrames, watchFrames } from "./frames/frame-times.ts";
 import { untilQuiet } from "./load/until-quiet.ts";
 import { openBrowser, openSession, openWindow } from "./load/visitor.ts";
@@ -47,7 +47,7 @@ await runBench("frames", async ({ origin, adminUrl }, { isFaulty }) => {
     if (isFaulty) await list.evaluate(keepBusy, "wheel");
     await measure(`list of ${rows} rows, scrolled`, list, () => scroll(list));
     await measure(`list of ${rows} rows, paged`, list, () => turnPages(list));
-    return outcomeOf(times);
+    return getOutcome(times);
   } finally {
     await browser.close();
   }
@@ -120,8 +120,8 @@ async function turnPages(page: Page): Promise<void> {
   }
 }
 
-function outcomeOf(times: Map<string, number[]>) {
-  const figures = new Map([...times].map(([what, list]) => [what, figuresOf(list)]));
+function getOutcome(times: Map<string, number[]>) {
+  const figures = new Map([...times].map(([what, list]) => [what, getFigures(list)]));
   const p95 = (what: string) => figures.get(what)?.p95 ?? Number.NaN;
   const goals = [...figures.keys()]
     .filter((what) => !what.startsWith("empty"))

@@ -37,7 +37,7 @@ await runBench("lighthouse", async (installation, { isFaulty }) => {
     await look(publicPages);
     await signIn(browser, edge.origin);
     await look(memberPages);
-    return outcomeOf(audits);
+    return getOutcome(audits);
   } finally {
     await browser.close();
     edge.close();
@@ -51,7 +51,7 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
   await context.addCookies(cookies);
 }
 
-function outcomeOf(audits: Audit[]): Outcome {
+function getOutcome(audits: Audit[]): Outcome {
   const paths = [...new Set(audits.map(({ path }) => path))];
   const scored = paths.map((path) => {
     const own = audits.filter((one) => one.path === path);

@@ -4,7 +4,7 @@ import { writeLoad } from "@tessera/local/demo/write-load";
 import pg from "pg";
 import { runBench } from "./bench.ts";
 import { type Caller, signInLoad } from "./caller.ts";
-import { figuresOf, percentile } from "./figures.ts";
+import { getFigures, percentile } from "./figures.ts";
 import { type Question, readQuestions, readSearches } from "./list-questions.ts";
 
 const few = 10_000;
@@ -21,7 +21,7 @@ await runBench("lists", async ({ origin, adminUrl, service }, { isFaulty }) => {
   if (isFaulty) await dropIndexes(adminUrl);
   const times = await measure([await readPlan(small), await readPlan(large)]);
   const searches = await measureEach(large, await readSearches(large[0] as Caller));
-  return outcomeOf(many.tickets, times, searches);
+  return getOutcome(many.tickets, times, searches);
 });
 
 interface Side {
@@ -74,13 +74,13 @@ async function measureTime(callers: Caller[], turn: number, path: string): Promi
   return performance.now() - began;
 }
 
-function outcomeOf(tickets: number, times: Times, searches: Map<string, number[]>) {
+function getOutcome(tickets: number, times: Times, searches: Map<string, number[]>) {
   const table = Object.fromEntries([
     ...[...times].flatMap(([kind, [small, large]]) => [
-      [`${kind}, ms at ${few}`, figuresOf(small)],
-      [`${kind}, ms at ${tickets}`, figuresOf(large)],
+      [`${kind}, ms at ${few}`, getFigures(small)],
+      [`${kind}, ms at ${tickets}`, getFigures(large)],
     ]),
-    ...[...searches].map(([kind, spent]) => [`search: ${kind}, ms at ${tickets}`, figuresOf(spent)]),
+    ...[...searches].map(([kind, spent]) => [`search: ${kind}, ms at ${tickets}`, getFigures(spent)]),
   ]);
   const growth = [...times].map(([kind, [small, large]]) => ({
     what: `P5, ${kind}: p99 at ${tickets} ÷ p99 at ${few}`,

@@ -6,7 +6,7 @@ import type { TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { type Audience, openAudience } from "./audience.ts";
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
-import { figuresOf } from "./figures.ts";
+import { getFigures } from "./figures.ts";
 
 const size = 200;
 const changes = 80;
@@ -32,19 +32,19 @@ await runBench("live", async ({ origin }, { isFaulty }) => {
   audience.close();
 
   const table = {
-    "ms from the call": figuresOf(calm),
-    [`ms from the call, during ${bulkChanges} bulk changes`]: figuresOf(busy),
+    "ms from the call": getFigures(calm),
+    [`ms from the call, during ${bulkChanges} bulk changes`]: getFigures(busy),
   };
   return {
     table,
     goals: [
-      goalOf(`P10, ${size} streams, p95 in ms from the call`, figuresOf(calm).p95),
-      goalOf(`the same while ${manyTickets} tickets are changed`, figuresOf(busy).p95),
+      getGoal(`P10, ${size} streams, p95 in ms from the call`, getFigures(calm).p95),
+      getGoal(`the same while ${manyTickets} tickets are changed`, getFigures(busy).p95),
     ],
   };
 });
 
-function goalOf(what: string, value: number) {
+function getGoal(what: string, value: number) {
   return { what, value, goal: 250, stretch: 100 };
 }
 

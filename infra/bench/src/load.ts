@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Browser } from "playwright-core";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
-import { figuresOf, percentile, rounded } from "./figures.ts";
+import { getFigures, percentile, rounded } from "./figures.ts";
 import { type Edge, startEdge } from "./load/edge.ts";
 import { makeOneBuild } from "./load/one-build.ts";
 import { listCell, openBrowser, openSession, type Session, type Visit, visit } from "./load/visitor.ts";
@@ -63,9 +63,9 @@ function together(
   const painted = (visits: Visit[]) => visits.map(({ paintedMs }) => paintedMs);
   const ratio = percentile(painted(federated), 0.5) / percentile(painted(inOne), 0.5);
   const table = {
-    "federated: ms to the painted list": figuresOf(painted(federated)),
-    "in one: ms to the painted list": figuresOf(painted(inOne)),
-    ...Object.fromEntries(ways.map((way) => [`warm, ${way.what}`, figuresOf(way.steps)])),
+    "federated: ms to the painted list": getFigures(painted(federated)),
+    "in one: ms to the painted list": getFigures(painted(inOne)),
+    ...Object.fromEntries(ways.map((way) => [`warm, ${way.what}`, getFigures(way.steps)])),
     ...Object.fromEntries(pages.map(({ what, bytes }) => [what, { kB: rounded(bytes / 1000) }])),
   };
   const goals: Goal[] = [

@@ -5,7 +5,7 @@ import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
-import { figuresOf, percentile } from "./figures.ts";
+import { getFigures, percentile } from "./figures.ts";
 import { type Edge, startEdge } from "./load/edge.ts";
 import {
   listCell,
@@ -77,7 +77,7 @@ await runBench("painted", async ({ origin }, { isFaulty }) => {
     for (const subject of subjects)
       pages.push({ ...subject, page: await takePage(browser, session, product.origin, subject) });
     server = await startEdge(origin, { identity, intercept: answerServerPages(origin, pages) });
-    return outcomeOf(
+    return getOutcome(
       subjects,
       await compare({ browser, kept, session, subjects, edges: { product, server } }),
     );
@@ -112,7 +112,7 @@ interface Comparison {
 
 type Visits = Map<string, Visit[]>;
 
-function nameOf(side: Side, what: string, kind: string, speed: number): string {
+function getName(side: Side, what: string, kind: string, speed: number): string {
   return `${side} ${what} ${kind} ${speed}×`;
 }
 
@@ -133,7 +133,7 @@ async function compare({ browser, kept, session, subjects, edges }: Comparison):
       ] as const;
       await empty.context().close();
       if (round <= 0) continue;
-      for (const [kind, visit] of made) add(visits, nameOf(side, subject.what, kind, speed), visit);
+      for (const [kind, visit] of made) add(visits, getName(side, subject.what, kind, speed), visit);
     }
   }
   return visits;
@@ -152,7 +152,7 @@ async function paint(page: Page, wanted: { url: string; selector: string }, rate
   return visit;
 }
 
-function outcomeOf(subjects: Subject[], visits: Visits): Outcome {
+function getOutcome(subjects: Subject[], visits: Visits): Outcome {
   const times = new Map([...visits].map(([name, made]) => [name, made.map(({ paintedMs }) => paintedMs)]));
   const median = (name: string) => percentile(times.get(name) ?? [], 0.5);
   const ratios = subjects.flatMap(({ what }) =>
@@ -160,7 +160,7 @@ function outcomeOf(subjects: Subject[], visits: Visits): Outcome {
       kinds.map(
         (kind): Goal => ({
           what: `P20, painted ${what} ÷ page of a server, ${kind}, ${speed}×, medians`,
-          value: median(nameOf("product", what, kind, speed)) / median(nameOf("server", what, kind, speed)),
+          value: median(getName("product", what, kind, speed)) / median(getName("server", what, kind, speed)),
           goal: goals[kind],
         }),
       ),
@@ -169,7 +169,7 @@ function outcomeOf(subjects: Subject[], visits: Visits): Outcome {
   const own = [...visits].filter(([name]) => name.startsWith("product")).flatMap(([, made]) => made);
   const worst = Math.max(...own.map(({ cls }) => cls));
   return {
-    table: Object.fromEntries([...times].map(([name, ms]) => [`${name}, ms`, figuresOf(ms)])),
+    table: Object.fromEntries([...times].map(([name, ms]) => [`${name}, ms`, getFigures(ms)])),
     goals: [...ratios, { what: "layout shift, worst load", value: worst, goal: 0 }],
   };
 }

@@ -7,7 +7,7 @@ import { rootFolder } from "@tessera/local/settings";
 import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import { type Goal, type Outcome, runBench } from "./bench.ts";
 import { type Caller, signInLoad } from "./caller.ts";
-import { figuresOf, percentile } from "./figures.ts";
+import { getFigures, percentile } from "./figures.ts";
 import { restartWith } from "./running-service.ts";
 
 const jobs = ["list", "open", "create", "change", "search"] as const;
@@ -40,7 +40,7 @@ await runCommand(async () => {
     const [caller] = (await signInLoad(origin, await writeLoad(adminUrl, load))) as [Caller];
     const own = await openDesk(caller, search);
     if (isFaulty) await restartWith("tickets", service("tickets"), "./report-statements.ts", fault);
-    return outcomeOf(await measure([own, ...peers.map(peerDesk)]));
+    return getOutcome(await measure([own, ...peers.map(peerDesk)]));
   });
 });
 
@@ -56,15 +56,15 @@ async function readPeers(): Promise<{ search: string; peers: Peer[] }> {
 
 async function openDesk(caller: Caller, search: string): Promise<Desk> {
   const { items } = await caller.ask<TicketPage>("/tickets/?size=100&status=new");
-  const pathOf = (n: number) => `/tickets/${items[n % items.length]?.id}/`;
+  const toPath = (n: number) => `/tickets/${items[n % items.length]?.id}/`;
   const newTicket = { title: "Export stops", description: "The export stops at 40 %.", priority: "medium" };
   return {
     name: "Tessera",
     acts: {
       list: () => caller.ask("/tickets/?size=50"),
-      open: (n) => caller.ask(pathOf(n)),
+      open: (n) => caller.ask(toPath(n)),
       create: () => caller.ask("/tickets/", { method: "POST", body: newTicket }),
-      change: (n) => caller.ask(pathOf(n), { method: "PATCH", body: { status: "in_progress" } }),
+      change: (n) => caller.ask(toPath(n), { method: "PATCH", body: { status: "in_progress" } }),
       search: () => caller.ask(`/tickets/?size=50&search=${encodeURIComponent(search)}`),
     },
   };
@@ -106,11 +106,11 @@ async function measure(desks: Desk[]): Promise<Times> {
   return times;
 }
 
-function outcomeOf(times: Times): Outcome {
+function getOutcome(times: Times): Outcome {
   const table: Record<string, object> = {};
   const goals = jobs.map((job): Goal => {
     const measured = [...(times.get(job) ?? [])].filter(([, ms]) => ms.length > 0);
-    for (const [name, ms] of measured) table[`${job}, ms, ${name}`] = figuresOf(ms);
+    for (const [name, ms] of measured) table[`${job}, ms, ${name}`] = getFigures(ms);
     const [own = Number.NaN, ...others] = measured.map(([, ms]) => percentile(ms, 0.5));
     if (others.length === 0) throw new Error(`No other desk has a call for ${job}.`);
     const value = own / Math.min(...others);

@@ -20,13 +20,13 @@ export interface Drive {
 export type Varied = Record<string, string>;
 
 /** Returns a script that sends a statement for an organization as services do: in one read-only transaction and one round trip. */
-export function scriptOf(organizationId: string, statement: Statement): string {
+export function getScript(organizationId: string, statement: Statement): string {
   const scope = `${enter(organizationId)}, set_config('transaction_read_only', 'on', true)`;
   return ["\\startpipeline", `${scope};`, `${filled(statement)};`, "\\endpipeline", ""].join("\n");
 }
 
 /** Returns a script of a writing transaction as services send it: its beginning in one round trip, and each statement in another. */
-export function writingScriptOf(
+export function getWritingScript(
   organizationId: string,
   statements: Statement[],
   { variables, varied }: { variables: string[]; varied: Varied },

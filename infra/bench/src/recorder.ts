@@ -6,7 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import type { Browser } from "playwright-core";
 import { type Outcome, reportBench } from "./bench.ts";
-import { figuresOf, percentile, rounded } from "./figures.ts";
+import { getFigures, percentile, rounded } from "./figures.ts";
 import { openBrowser } from "./load/visitor.ts";
 import { buildWidget, type WidgetScripts } from "./recorder/build-widget.ts";
 import { type Busy, hostOrigin, hostPage, widgetOrigin } from "./recorder/host-page.ts";
@@ -30,7 +30,7 @@ await reportBench(isFaulty ? "recorder-fault" : "recorder", async () => {
         const busy = await workOn(browser, scripts, ways[way]);
         if (round > 0) times[way].push(busy);
       }
-    return outcomeOf(times);
+    return getOutcome(times);
   } finally {
     await browser.close();
     await rm(folder, { recursive: true, force: true });
@@ -61,7 +61,7 @@ async function workOn(browser: Browser, scripts: WidgetScripts, record: string |
   }
 }
 
-function outcomeOf(times: Record<Way, Busy[]>): Outcome {
+function getOutcome(times: Record<Way, Busy[]>): Outcome {
   const steps = (way: Way) => times[way].flatMap(({ stepMs }) => stepMs);
   const logs = (way: Way) => times[way].map(({ logsMs }) => logsMs);
   // The fastest tenth: other work on the machine only ever adds time.
@@ -70,8 +70,8 @@ function outcomeOf(times: Record<Way, Busy[]>): Outcome {
   return {
     table: Object.fromEntries(
       names.flatMap((way) => [
-        [`ms of a step of the page, ${way}`, { p10: rounded(fast(steps(way))), ...figuresOf(steps(way)) }],
-        [`ms of 20 logs of its store, ${way}`, { p10: rounded(fast(logs(way))), ...figuresOf(logs(way)) }],
+        [`ms of a step of the page, ${way}`, { p10: rounded(fast(steps(way))), ...getFigures(steps(way)) }],
+        [`ms of 20 logs of its store, ${way}`, { p10: rounded(fast(logs(way))), ...getFigures(logs(way)) }],
       ]),
     ),
     goals: [

@@ -17,7 +17,7 @@ await runBench("rollout", async (installation, { isFaulty }) => {
     const rolled: Rolled[] = [];
     for (const service of services) rolled.push(await roll(service, balancer, load));
     await load.stop();
-    return outcomeOf(rolled, await findLost(works));
+    return getOutcome(rolled, await findLost(works));
   } finally {
     await replicated.stop();
   }
@@ -46,7 +46,7 @@ async function roll({ name, replicas }: ReplicatedService, balancer: Balancer, l
   return { name, drainsMs, ...load.takeInterval() };
 }
 
-function outcomeOf(rolled: Rolled[], lost: string[]) {
+function getOutcome(rolled: Rolled[], lost: string[]) {
   const failures = rolled.flatMap(({ name, failures }) =>
     failures.map((failure) => `${name} rolled, ${failure}`),
   );

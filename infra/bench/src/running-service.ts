@@ -15,7 +15,7 @@ export interface RunningService {
 
 /** Finds a service among the child processes of this one. Throws if there is none. Linux only. */
 export async function findService(name: string): Promise<RunningService> {
-  const { pid, env } = await findChild(mainOf(name));
+  const { pid, env } = await findChild(getMain(name));
   return watch(pid, env);
 }
 
@@ -26,7 +26,7 @@ export async function restartWith(
   module: string,
   more: Record<string, string> = {},
 ): Promise<RunningService> {
-  const { pid, main, env } = await findChild(mainOf(name));
+  const { pid, main, env } = await findChild(getMain(name));
   const cwd = await readlink(`/proc/${pid}/cwd`);
   await service.stop();
   // The new process has no IPC channel to a supervisor.
@@ -46,7 +46,7 @@ export async function restartWith(
   return running;
 }
 
-const mainOf = (name: string) => `services/${name}/src/main.ts`;
+const getMain = (name: string) => `services/${name}/src/main.ts`;
 
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {

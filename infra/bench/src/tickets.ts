@@ -9,8 +9,8 @@ import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import pg from "pg";
 import { runBench } from "./bench.ts";
 import { type Caller, createCaller, signInLoad } from "./caller.ts";
-import { figuresOf, percentile } from "./figures.ts";
-import { pgbench, type Statement, scriptOf, type Varied, writingScriptOf, wrk } from "./pgbench.ts";
+import { getFigures, percentile } from "./figures.ts";
+import { getScript, getWritingScript, pgbench, type Statement, type Varied, wrk } from "./pgbench.ts";
 import { restartWith } from "./running-service.ts";
 
 const load = { tickets: 100_000, organizations: 20 };
@@ -40,7 +40,7 @@ await runBench("tickets", async (installation, { isFaulty }) => {
     const [listed] = (await readStatements(place.file, () => askAll(list, caller.headers))) as [Statement];
     const statements = await readStatements(place.file, () => askAll(opened, caller.headers));
     const writes = await readWrites(createCaller(`${origin}${apiBase}`, caller.headers), page, place);
-    return outcomeOf(
+    return getOutcome(
       await measure(installation, caller, place, { base, opened, listed, statements, writes }),
     );
   } finally {
@@ -88,13 +88,13 @@ async function readWrites(service: Caller, { items }: TicketPage, place: Place &
   const ticket = `(array[${ids.map((id) => `'${id}'`)}])[:ticket]`;
   const word = ":word::text";
   const [warm, sent] = ["4711471146", "4711471147"];
-  const bodyOf = (title: string) => ({ title: `Measured ${title}` });
+  const getBody = (title: string) => ({ title: `Measured ${title}` });
   const newTicket = { description: "The export stops at 40 %.", priority: "medium" };
   const created = await readStatements(place.file, (isFirst) =>
-    service.ask("/tickets/", { method: "POST", body: { ...bodyOf(isFirst ? warm : sent), ...newTicket } }),
+    service.ask("/tickets/", { method: "POST", body: { ...getBody(isFirst ? warm : sent), ...newTicket } }),
   );
   const updated = await readStatements(place.file, (isFirst) =>
-    service.ask(`/tickets/${ids[0]}/`, { method: "PATCH", body: bodyOf(isFirst ? warm : sent) }),
+    service.ask(`/tickets/${ids[0]}/`, { method: "PATCH", body: getBody(isFirst ? warm : sent) }),
   );
   const variables = ["\\set word random(1, 1000000000)", `\\set ticket random(1, ${ids.length})`];
   const write = async (
@@ -104,11 +104,11 @@ async function readWrites(service: Caller, { items }: TicketPage, place: Place &
     request: string,
   ): Promise<Write> => {
     const requests = path.join(place.folder, `${name}.lua`);
-    await writeFile(requests, luaOf(ids, request));
-    return { script: writingScriptOf(place.organizationId, statements, { variables, varied }), requests };
+    await writeFile(requests, getLua(ids, request));
+    return { script: getWritingScript(place.organizationId, statements, { variables, varied }), requests };
   };
   const body = (more: object) =>
-    JSON.stringify({ ...bodyOf("WORD"), ...more }).replace("WORD", "' .. math.random(1000000000) .. '");
+    JSON.stringify({ ...getBody("WORD"), ...more }).replace("WORD", "' .. math.random(1000000000) .. '");
   return {
     create: await write(
       "create",
@@ -126,7 +126,7 @@ async function readWrites(service: Caller, { items }: TicketPage, place: Place &
 }
 
 /** Returns a script of wrk that makes requests by an expression. */
-function luaOf(ids: string[], request: string): string {
+function getLua(ids: string[], request: string): string {
   return `local ids = { ${ids.map((id) => `"${id}"`)} }
 function request()
   local headers = { ["content-type"] = "application/json" }
@@ -159,7 +159,7 @@ async function measure(installation: Installation, caller: Caller, place: Place,
   const client = new pg.Client({ connectionString: roleUrl });
   await client.connect();
   const tps = (url: string, statement: Statement) =>
-    pgbench(url, scriptFile, scriptOf(place.organizationId, statement), drive);
+    pgbench(url, scriptFile, getScript(place.organizationId, statement), drive);
   const bareWrites = ({ script }: Write) => pgbench(roleUrl, scriptFile, script, bareWriting);
   const serviceWrites = ({ requests }: Write) => wrk(base, caller.headers, drive, requests);
   const sides = {
@@ -213,23 +213,23 @@ async function measureTime(open: () => Promise<void>): Promise<number> {
   return percentile(times, 0.5);
 }
 
-function outcomeOf(found: Awaited<ReturnType<typeof measure>>) {
+function getOutcome(found: Awaited<ReturnType<typeof measure>>) {
   const ratio = (what: string, above: number[], below: number[], goal: number, stretch: number) => {
     const quotients = above.map((value, round) => value / (below[round] ?? 0));
     return { what, value: percentile(quotients, 0.5), goal, stretch };
   };
   return {
     table: {
-      "lists/s, pgbench": figuresOf(found.bareList),
-      "lists/s, service": figuresOf(found.serviceList),
-      "ms to open a ticket, pg": figuresOf(found.bareOpen),
-      "ms to open a ticket, service": figuresOf(found.serviceOpen),
-      "creations/s, pgbench": figuresOf(found.bareCreate),
-      "creations/s, service": figuresOf(found.serviceCreate),
-      "updates/s, pgbench": figuresOf(found.bareUpdate),
-      "updates/s, service": figuresOf(found.serviceUpdate),
-      "plain lists/s, owner with a condition": figuresOf(found.ownerList),
-      "plain lists/s, row-level security": figuresOf(found.tenantList),
+      "lists/s, pgbench": getFigures(found.bareList),
+      "lists/s, service": getFigures(found.serviceList),
+      "ms to open a ticket, pg": getFigures(found.bareOpen),
+      "ms to open a ticket, service": getFigures(found.serviceOpen),
+      "creations/s, pgbench": getFigures(found.bareCreate),
+      "creations/s, service": getFigures(found.serviceCreate),
+      "updates/s, pgbench": getFigures(found.bareUpdate),
+      "updates/s, service": getFigures(found.serviceUpdate),
+      "plain lists/s, owner with a condition": getFigures(found.ownerList),
+      "plain lists/s, row-level security": getFigures(found.tenantList),
     },
     goals: [
       ratio("P1, lists/s of pgbench ÷ of the service", found.bareList, found.serviceList, 2.5, 2),

@@ -6,7 +6,7 @@ import type { Locator, Page } from "playwright-core";
 import { forget, minPublishedMs, slowest, watchEvents } from "./acts/interactions.ts";
 import { type Outcome, runBench } from "./bench.ts";
 import { signIn } from "./caller.ts";
-import { figuresOf, percentile } from "./figures.ts";
+import { getFigures, percentile } from "./figures.ts";
 import { untilQuiet } from "./load/until-quiet.ts";
 import { listCell, openBrowser, openSession, openWindow } from "./load/visitor.ts";
 
@@ -28,10 +28,10 @@ await runBench("triage", async ({ origin, adminUrl }, { isFaulty }) => {
     await page.addInitScript(watchEvents, { minPublishedMs, isFaulty });
     await page.goto(`${origin}/dashboard`);
     await page.locator(listCell).first().waitFor();
-    const keyboard = keyboardOf(page);
+    const keyboard = getKeyboard(page);
     const keys: number[] = [];
     for (const { number } of items) keys.push(await handle(page, keyboard, number));
-    return outcomeOf(keys, keyboard.paints);
+    return getOutcome(keys, keyboard.paints);
   } finally {
     await browser.close();
   }
@@ -47,7 +47,7 @@ interface Keyboard {
   repeat(key: string, isReached: () => Promise<boolean>): Promise<void>;
 }
 
-function keyboardOf(page: Page): Keyboard {
+function getKeyboard(page: Page): Keyboard {
   const keyboard: Keyboard = {
     keys: 0,
     paints: [],
@@ -99,10 +99,13 @@ function hasFocus(element: Locator): Promise<boolean> {
   return element.evaluate((found) => found === document.activeElement);
 }
 
-function outcomeOf(keys: number[], paints: number[]): Outcome {
+function getOutcome(keys: number[], paints: number[]): Outcome {
   const [median, slow] = [percentile(keys, 0.5), percentile(paints, 0.95)];
   return {
-    table: { "keys for a ticket": figuresOf(keys), "ms from a key to the painted change": figuresOf(paints) },
+    table: {
+      "keys for a ticket": getFigures(keys),
+      "ms from a key to the painted change": getFigures(paints),
+    },
     goals: [
       { what: "P21, keys for a ticket, median", value: median, goal: 8, stretch: 6 },
       { what: "P21, ms from a key to the painted change, p95", value: slow, goal: 50, stretch: 30 },

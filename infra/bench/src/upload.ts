@@ -2,7 +2,7 @@
 import os from "node:os";
 import { runBench } from "./bench.ts";
 import { type Caller, signIn } from "./caller.ts";
-import { figuresOf, percentile, rounded } from "./figures.ts";
+import { getFigures, percentile, rounded } from "./figures.ts";
 import { findService, type RunningService, restartWith } from "./running-service.ts";
 import { aForm, sendForm, startRawServer } from "./upload-form.ts";
 
@@ -37,15 +37,15 @@ await runBench("upload", async ({ origin, service }, { isFaulty }) => {
     for (const way of ["raw", "files", "gateway"] as const) times[way].push(await ways[way]());
     await Promise.all(removals);
   }
-  const ratio = ratioOf(times.raw, times.files);
+  const ratio = computeRatio(times.raw, times.files);
   return {
     table: {
-      "ms, Node's pipeline": figuresOf(times.raw),
-      "ms, files": figuresOf(times.files),
-      "ms, through the gateway": figuresOf(times.gateway),
+      "ms, Node's pipeline": getFigures(times.raw),
+      "ms, files": getFigures(times.files),
+      "ms, through the gateway": getFigures(times.gateway),
       "MB/s ÷ MB/s of the pipeline": {
         files: rounded(1 / ratio),
-        gateway: rounded(1 / ratioOf(times.raw, times.gateway)),
+        gateway: rounded(1 / computeRatio(times.raw, times.gateway)),
       },
     },
     goals: [
@@ -78,7 +78,7 @@ async function measureTime(act: () => Promise<unknown>): Promise<number> {
 }
 
 /** Returns the median over the rounds of the ratio between the times. */
-function ratioOf(raw: number[], other: number[]): number {
+function computeRatio(raw: number[], other: number[]): number {
   return percentile(
     other.map((time, round) => time / (raw[round] ?? Number.NaN)),
     0.5,

@@ -4,7 +4,7 @@ import { Redis } from "ioredis";
 import type { Client } from "pg";
 import type { Outcome } from "./bench.ts";
 import type { Caller } from "./caller.ts";
-import { figuresOf } from "./figures.ts";
+import { getFigures } from "./figures.ts";
 import { aText, measureProgress, type Progress, untilFinal, untilNoneIsLeft, upload } from "./file-times.ts";
 import { listProcesses } from "./process-family.ts";
 import type { Workers } from "./worker-process.ts";
@@ -48,14 +48,14 @@ export async function measureKills(
     await next.stop();
   }
   return {
-    table: { "ms from kill to all final": figuresOf(times) },
+    table: { "ms from kill to all final": getFigures(times) },
     goals: [
       {
         what: `F3, ms until all is final after a kill, worst of ${kills}`,
         value: Math.max(...times),
         goal: 15_000,
       },
-      ...promisesOf(ended),
+      ...getPromises(ended),
       { what: "F3, children that outlived their worker", value: await countOrphans(), goal: 0 },
     ],
   };
@@ -83,15 +83,15 @@ export async function measureFlush({
   await again;
   redis.disconnect();
   return {
-    table: { "ms from FLUSHALL to all final": figuresOf([ms]) },
+    table: { "ms from FLUSHALL to all final": getFigures([ms]) },
     goals: [
       { what: `F4, ms until ${flushedFiles} files are final after FLUSHALL`, value: ms, goal: 45_000 },
-      ...promisesOf(ended),
+      ...getPromises(ended),
     ],
   };
 }
 
-function promisesOf(ended: Progress[]) {
+function getPromises(ended: Progress[]) {
   return [
     {
       what: "files that were not processed",

@@ -9,7 +9,7 @@ export interface Source {
 const importPattern = /import\s+(type\s+)?\{([^}]*)\}\s*from\s*"([^"]+)"/g;
 
 /** Returns the names that a file imports as values, by module. */
-function valuesOf({ text }: Source): { from: string; names: string[] }[] {
+function getValues({ text }: Source): { from: string; names: string[] }[] {
   return [...text.matchAll(importPattern)]
     .filter(([, type]) => !type)
     .map(([, , list = "", from = ""]) => ({
@@ -25,7 +25,7 @@ function valuesOf({ text }: Source): { from: string; names: string[] }[] {
 /** Returns the imports of schemas into browser code. Types and values without a schema are allowed. */
 export function problemsOfSchemas(sources: Source[], hasSchema: (wireFile: string) => boolean): string[] {
   return sources.flatMap((source) =>
-    valuesOf(source)
+    getValues(source)
       .filter(({ from }) => from.startsWith("@tessera/wire/"))
       .filter(({ from }) => hasSchema(from.slice("@tessera/wire/".length)))
       .map(({ from, names }) => `${source.path} takes ${names.join(", ")} from ${from}`),
@@ -38,7 +38,7 @@ export function problemsOfLibrary(
   library: { name: string; provided: readonly string[] },
 ): string[] {
   return sources.flatMap((source) =>
-    valuesOf(source)
+    getValues(source)
       .filter(({ from }) => from === library.name)
       .flatMap(({ names }) => names.filter((name) => !library.provided.includes(name)))
       .map((name) => `${source.path} imports ${name}`),
@@ -53,12 +53,12 @@ export function problemsOfStart(sources: Source[], entry: string): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const reached = new Set([entry]);
   for (const path of reached) {
-    for (const { from } of valuesOf(byPath.get(path) ?? { path, text: "" })) {
+    for (const { from } of getValues(byPath.get(path) ?? { path, text: "" })) {
       if (from.startsWith(".")) reached.add(posix.join(posix.dirname(path), from));
     }
   }
   return [...reached].flatMap((path) =>
-    valuesOf(byPath.get(path) ?? { path, text: "" })
+    getValues(byPath.get(path) ?? { path, text: "" })
       .filter(({ from }) => from === "@tessera/ui/mantine-lazy")
       .map(({ names }) => `${path} takes ${names.join(", ")} from @tessera/ui/mantine-lazy`),
   );

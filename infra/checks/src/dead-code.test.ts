@@ -42,13 +42,13 @@ function findDeadCode(): Promise<Record<string, string[]>> {
     execFile(process.execPath, [knip, "--reporter", "json"], { cwd: folder }, (_, stdout, stderr) => {
       if (stdout === "") return reject(new Error(stderr));
       const { issues }: { issues: Record<string, Named[]>[] } = JSON.parse(stdout);
-      const namesOf = (kind: string) =>
+      const getNames = (kind: string) =>
         issues
           .flatMap((issue) => issue[kind] ?? [])
           .map(({ name }) => name)
           .sort();
       const kinds = ["files", "exports", "types", "dependencies"];
-      resolve(Object.fromEntries(kinds.map((kind) => [kind, namesOf(kind)])));
+      resolve(Object.fromEntries(kinds.map((kind) => [kind, getNames(kind)])));
     });
   });
 }

@@ -10,7 +10,7 @@ const services = readWorkspaces()
   .map(({ folder }) => folder);
 
 /** Returns the variables in an example file, including commented-out ones. */
-function variablesOf(example: string): string[] {
+function getVariables(example: string): string[] {
   return [...example.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
 }
 
@@ -20,13 +20,13 @@ describe(".env.example", () => {
     expect(existsSync(file)).toBe(true);
     const { configSchema }: { configSchema: TObject } = await import(pathToFileURL(file).href);
 
-    const named = variablesOf(readText(`${folder}/.env.example`));
+    const named = getVariables(readText(`${folder}/.env.example`));
 
     expect(named.toSorted()).toEqual(Object.keys(configSchema.properties).toSorted());
   });
 
   it("is read line by line", () => {
-    expect(variablesOf("# The port = 1\nPORT=3000\n\n# LOG_LEVEL=info\nx=1\nURL=a=b\n")).toEqual([
+    expect(getVariables("# The port = 1\nPORT=3000\n\n# LOG_LEVEL=info\nx=1\nURL=a=b\n")).toEqual([
       "PORT",
       "LOG_LEVEL",
       "URL",

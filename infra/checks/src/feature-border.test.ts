@@ -10,7 +10,7 @@ function foldersWith(tag: string): string[] {
     .map(({ folder }) => folder);
 }
 
-function sourcesOf(workspace: string, part = ""): Source[] {
+function getSources(workspace: string, part = ""): Source[] {
   const folder = join(workspace, "src", part);
   const paths = globSync("**/*.{ts,tsx}", { cwd: join(root, folder) });
   return paths.map((path) => ({ path, text: readText(join(folder, path)) }));
@@ -18,7 +18,7 @@ function sourcesOf(workspace: string, part = ""): Source[] {
 
 describe("a feature of a remote", () => {
   it.each(foldersWith("remote"))("imports no other feature: %s", (folder) => {
-    const sources = sourcesOf(folder);
+    const sources = getSources(folder);
 
     expect(sources.length).toBeGreaterThan(0);
     expect(problemsOfFeatures(sources)).toEqual([]);
@@ -54,14 +54,14 @@ const parts = ["app", "operator", "host", "account", "sign-in", "session", "comm
 
 describe("a part of the shell", () => {
   it("imports only the parts after it, and the public pages import none", () => {
-    const sources = sourcesOf("shell");
+    const sources = getSources("shell");
 
     expect(sources.some(({ path }) => path.startsWith("public/"))).toBe(true);
     expect(problemsOfOrder(sources, parts)).toEqual([]);
   });
 
   it.each(parts)("has no circular imports between its features: %s", (part) => {
-    const sources = sourcesOf("shell", part);
+    const sources = getSources("shell", part);
 
     expect(sources.length).toBeGreaterThan(0);
     expect(problemsOfCircles(sources)).toEqual([]);

@@ -20,13 +20,13 @@ const importPattern = /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*["'](\.[^"']
 
 /** Returns imports from one feature folder into another. Files in `common` or directly in `src` may be imported by all. */
 export function problemsOfFeatures(sources: Source[]): string[] {
-  return crossingsOf(sources).map(({ path, target }) => `${path} imports ${target}`);
+  return findCrossings(sources).map(({ path, target }) => `${path} imports ${target}`);
 }
 
 /** Returns pairs of feature folders that import one another, directly or indirectly. */
 export function problemsOfCircles(sources: Source[]): string[] {
   const uses = new Map<string, Set<string>>();
-  for (const { from, to } of crossingsOf(sources)) uses.set(from, (uses.get(from) ?? new Set()).add(to));
+  for (const { from, to } of findCrossings(sources)) uses.set(from, (uses.get(from) ?? new Set()).add(to));
   const folders = [...uses.keys()].sort();
   return folders.flatMap((one) =>
     folders
@@ -43,26 +43,26 @@ export function problemsOfOrder(sources: Source[], order: readonly string[]): st
   const mayImport = (from: string, to: string) =>
     order.includes(from) && order.indexOf(from) < order.indexOf(to);
   const values = sources.map(({ path, text }) => ({ path, text: text.replaceAll(typeImportPattern, "") }));
-  return crossingsOf(values, null)
+  return findCrossings(values, null)
     .filter(({ from, to }) => !mayImport(from, to))
     .map(({ path, target }) => `${path} imports ${target}`);
 }
 
-function crossingsOf(sources: Source[], free: string | null = shared): Crossing[] {
+function findCrossings(sources: Source[], free: string | null = shared): Crossing[] {
   return sources.flatMap(({ path, text }) => {
-    const from = featureOf(path);
+    const from = getFeature(path);
     if (!from) return [];
     return [...text.matchAll(importPattern)]
       .map(([, specifier = ""]) => posix.join(posix.dirname(path), specifier))
       .flatMap((target) => {
-        const to = featureOf(target);
+        const to = getFeature(target);
         return to && to !== from && to !== free ? [{ path, target, from, to }] : [];
       });
   });
 }
 
 /** Returns the folder directly below `src/` that contains a file; null for a file outside of any. */
-function featureOf(path: string): string | null {
+function getFeature(path: string): string | null {
   const [folder, file] = path.split("/");
   return folder && file && folder !== ".." ? folder : null;
 }

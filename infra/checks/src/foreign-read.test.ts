@@ -35,7 +35,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function relationsOf(service: ServiceDeclaration): string[] {
+function getRelations(service: ServiceDeclaration): string[] {
   return [...new Set(findSqlFiles(service).flatMap((file) => findRelationsIn(readText(file), relations)))];
 }
 
@@ -49,7 +49,7 @@ async function findSealedViews(): Promise<Set<string>> {
 
 describe("the views that a service declares", () => {
   it("are those that its SQL names, including functions and migrations", () => {
-    expect(services.flatMap((service) => problemsOfReads(service, relationsOf(service)))).toEqual([]);
+    expect(services.flatMap((service) => problemsOfReads(service, getRelations(service)))).toEqual([]);
   });
 
   it("are exactly those that its roles may read; jobs may not read sealed credentials", async () => {

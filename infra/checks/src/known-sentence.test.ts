@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { parse } from "@babel/parser";
 import { expect, it } from "@jest/globals";
 import { findingMakers, listDetails } from "./list-details.ts";
-import { knownSentencesOf, visitNodes } from "./list-messages.ts";
+import { toKnownSentences, visitNodes } from "./list-messages.ts";
 import { readText, root } from "./repository.ts";
 
 /** Sentences that services compose or used to write, so that no source contains them as a whole. */
@@ -84,7 +84,7 @@ function listKnown(text: string, isTsx: boolean): string[] {
     sourceType: "module",
     plugins: isTsx ? ["typescript", "jsx"] : ["typescript"],
   });
-  visitNodes(program, (node) => known.push(...knownSentencesOf(node)));
+  visitNodes(program, (node) => known.push(...toKnownSentences(node)));
   return known;
 }
 

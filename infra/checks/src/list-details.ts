@@ -29,15 +29,15 @@ export function listDetails(source: string, makers = placeByMaker): string[] {
   visitNodes(parse(source, { sourceType: "module", plugins: ["typescript"] }).program, (node) => {
     const { name } = (node.callee ?? {}) as { name?: string };
     const place = name === undefined ? undefined : makers[name];
-    if (place !== undefined) found.push(...textsOf((node.arguments as Literal[])[place]));
+    if (place !== undefined) found.push(...toTexts((node.arguments as Literal[])[place]));
   });
   return found;
 }
 
-function textsOf(literal: Literal | undefined): string[] {
+function toTexts(literal: Literal | undefined): string[] {
   if (literal?.type === "StringLiteral") return [String(literal.value)];
   if (literal?.type === "TemplateLiteral")
     return [(literal.quasis ?? []).map(({ value }) => value.cooked).join("{}")];
   if (literal?.type !== "ConditionalExpression") return [];
-  return [...textsOf(literal.consequent), ...textsOf(literal.alternate)];
+  return [...toTexts(literal.consequent), ...toTexts(literal.alternate)];
 }

@@ -25,7 +25,7 @@ export function listMessages(source: string, isTsx: boolean): SourceMessages {
   const messages: ShownString[] = [];
   const calls: Node[] = [];
   visitNodes(program, (node) => {
-    const found = messagesOf(node);
+    const found = toMessages(node);
     if (found.length === 0) return;
     calls.push(node);
     messages.push(...found.map((text) => ({ line: node.loc.start.line, text })));
@@ -43,34 +43,34 @@ export function visitNodes(parsed: object, found: (node: Node) => void): void {
         visitNodes(child as Node, found);
 }
 
-function messagesOf(node: Node): string[] {
+function toMessages(node: Node): string[] {
   if (node.type !== "CallExpression") return [];
   const { name } = node.callee as { name?: string };
   const [first, second, third] = node.arguments as (Node | undefined)[];
-  if (name === "t" || name === "tx") return textsOf(first);
-  const one = name === "countOf" ? textsOf(second)[0] : undefined;
-  if (one) return [pluralMessage({ one: `# ${one}`, other: `# ${textsOf(third)[0] ?? `${one}s`}` })];
-  if (name === "knownSentences") return knownSentencesOf(node);
-  return name === "plural" ? pluralOf(second) : [];
+  if (name === "t" || name === "tx") return toTexts(first);
+  const one = name === "countOf" ? toTexts(second)[0] : undefined;
+  if (one) return [pluralMessage({ one: `# ${one}`, other: `# ${toTexts(third)[0] ?? `${one}s`}` })];
+  if (name === "knownSentences") return toKnownSentences(node);
+  return name === "plural" ? getPlural(second) : [];
 }
 
 /** Returns the sentences listed in a call of `knownSentences`; an empty list for any other node. */
-export function knownSentencesOf(node: object): string[] {
+export function toKnownSentences(node: object): string[] {
   const { callee, arguments: [, list] = [] } = node as { callee?: { name?: string }; arguments?: Node[] };
   if (callee?.name !== "knownSentences") return [];
-  return ((list?.elements ?? []) as Node[]).flatMap((element) => textsOf(element));
+  return ((list?.elements ?? []) as Node[]).flatMap((element) => toTexts(element));
 }
 
-function pluralOf(forms: Node | undefined): string[] {
+function getPlural(forms: Node | undefined): string[] {
   const properties = (forms?.properties ?? []) as { key: { name: string }; value: Node }[];
   const [one, other] = ["one", "other"].map(
-    (form) => textsOf(properties.find(({ key }) => key.name === form)?.value)[0],
+    (form) => toTexts(properties.find(({ key }) => key.name === form)?.value)[0],
   );
   return one && other ? [pluralMessage({ one, other })] : [];
 }
 
 /** Returns the text of a literal, or all possible texts of a conditional expression of literals. */
-function textsOf(node: Node | undefined): string[] {
+function toTexts(node: Node | undefined): string[] {
   if (!node) return [];
   if (node.type === "StringLiteral") return [String(node.value)];
   if (node.type === "TemplateLiteral") {
@@ -78,7 +78,7 @@ function textsOf(node: Node | undefined): string[] {
     return quasis.length === 1 ? quasis.map(({ value }) => value.cooked) : [];
   }
   if (node.type !== "ConditionalExpression") return [];
-  return [...textsOf(node.consequent as Node), ...textsOf(node.alternate as Node)];
+  return [...toTexts(node.consequent as Node), ...toTexts(node.alternate as Node)];
 }
 
 /** Returns the source with string literals of messages blanked out, so that other strings in those calls are still found. */

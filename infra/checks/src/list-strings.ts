@@ -46,12 +46,12 @@ export function listStrings(source: string, isTsx: boolean): ShownString[] {
 
 function visit(node: Node, found: ShownString[]): void {
   if (isSkipped(node)) return;
-  const text = textOf(node);
+  const text = toText(node);
   if (text !== null && isShown(node, text)) found.push({ line: node.loc?.start.line ?? 0, text });
-  for (const child of childrenOf(node)) visit(child, found);
+  for (const child of findChildren(node)) visit(child, found);
 }
 
-function childrenOf(node: Node): Node[] {
+function findChildren(node: Node): Node[] {
   return Object.entries(node)
     .filter(([key]) => !unvisited.has(key))
     .flatMap(([, value]) => (Array.isArray(value) ? value : [value]))
@@ -64,10 +64,10 @@ function isSkipped(node: Node): boolean {
     node.type !== "ExportNamedDeclaration"
   )
     return !hasValue(node);
-  if (node.type === "TaggedTemplateExpression") return skippedTags.test(nameOf(node.tag));
-  if (node.type === "CallExpression") return skippedCalls.test(nameOf(node.callee));
-  if (node.type === "NewExpression") return nameOf(node.callee) === "Error";
-  if (node.type === "JSXAttribute") return skippedProperties.has(nameOf(node.name));
+  if (node.type === "TaggedTemplateExpression") return skippedTags.test(getName(node.tag));
+  if (node.type === "CallExpression") return skippedCalls.test(getName(node.callee));
+  if (node.type === "NewExpression") return getName(node.callee) === "Error";
+  if (node.type === "JSXAttribute") return skippedProperties.has(getName(node.name));
   return false;
 }
 
@@ -76,7 +76,7 @@ function hasValue({ type }: Node): boolean {
   return /^TS(?:As|Satisfies|NonNull)/.test(type);
 }
 
-function textOf(node: Node): string | null {
+function toText(node: Node): string | null {
   if (node.type === "JSXText" || node.type === "StringLiteral") return squeeze(String(node.value));
   if (node.type !== "TemplateLiteral") return null;
   const quasis = node.quasis as { value: { cooked: string } }[];
@@ -97,8 +97,8 @@ function isShown({ type }: Node, text: string): boolean {
   );
 }
 
-function nameOf(node: unknown): string {
+function getName(node: unknown): string {
   const { type, name, object, property } = node as Node;
-  if (type === "MemberExpression") return `${nameOf(object)}.${nameOf(property)}`;
+  if (type === "MemberExpression") return `${getName(object)}.${getName(property)}`;
   return typeof name === "string" ? name : "";
 }

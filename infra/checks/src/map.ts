@@ -20,11 +20,11 @@ export function readMap(readme: string): MapRow[] {
 
 function readMapRow(line: string): MapRow {
   const [row = "", , mayImport = ""] = line.split("|").slice(1);
-  return { folder: wordsOf(row)[0] ?? "", mayImport: wordsOf(mayImport) };
+  return { folder: getWords(row)[0] ?? "", mayImport: getWords(mayImport) };
 }
 
 /** Names in a cell, with or without code marks and links: `[wire](…)`, `services/tickets/`. */
-function wordsOf(cell: string): string[] {
+function getWords(cell: string): string[] {
   const text = cell.replaceAll(/\]\([^)]*\)/g, " ");
   return (text.match(/[a-z][a-z0-9/-]*/g) ?? [])
     .map((word) => word.replace(/\/$/, ""))
@@ -63,7 +63,7 @@ function problemsOfLeave(
   arrows: Map<string, string[]>,
 ): string[] {
   const allowed = new Set(arrows.get(tag));
-  const names = workspaces.filter((other) => allowed.has(other.tag)).flatMap(namesOf);
+  const names = workspaces.filter((other) => allowed.has(other.tag)).flatMap(getNames);
   return mayImport
     .filter((word) => !names.includes(word))
     .map((word) => `the map lets ${folder} import ${word}, turbo.json does not`);
@@ -77,11 +77,11 @@ function problemsOfUse(
 ): string[] {
   return workspaces
     .filter(({ name }) => uses.includes(name))
-    .filter((used) => !namesOf(used).some((name) => mayImport.includes(name)))
+    .filter((used) => !getNames(used).some((name) => mayImport.includes(name)))
     .map((used) => `the map does not say that ${folder} imports ${used.folder}`);
 }
 
-function namesOf({ folder, tag }: Workspace): string[] {
+function getNames({ folder, tag }: Workspace): string[] {
   return [tag, folder, folder.split("/").at(-1) ?? folder];
 }
 

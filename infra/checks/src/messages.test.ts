@@ -59,7 +59,7 @@ describe.each(catalogs)("$folder", (catalog) => {
 
   it.each(translated)("keeps the placeholders of its messages in %s", (language) => {
     const changed = Object.entries(readCatalog(catalog, language)).filter(
-      ([message, text]) => text === "" || placeholdersOf(message) !== placeholdersOf(text),
+      ([message, text]) => text === "" || getPlaceholders(message) !== getPlaceholders(text),
     );
 
     expect(changed).toEqual([]);
@@ -104,7 +104,7 @@ it("exempts only strings that exist", () => {
 });
 
 /** Returns the names of a message's placeholders, without duplicates and in alphabetical order. */
-function placeholdersOf(message: string): string {
+function getPlaceholders(message: string): string {
   const names = new Set<string>();
   const read = (tokens: unknown) => {
     if (!Array.isArray(tokens)) return;

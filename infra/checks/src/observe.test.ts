@@ -73,10 +73,10 @@ function labelsAsked({ expr, legendFormat = "" }: Query): { metrics: string[]; l
 async function unknownLabels(queries: Query[]): Promise<string[]> {
   const metrics = registry.getMetricsAsArray() as unknown as { name: string; labelNames: string[] }[];
   const known = new Map(metrics.map(({ name, labelNames }) => [name, labelNames]));
-  const labelsOf = (name: string) =>
+  const toLabels = (name: string) =>
     known.get(name) ?? known.get(name.replace(/_(?:bucket|count|sum)$/, "")) ?? [];
   return queries.flatMap(labelsAsked).flatMap(({ metrics, labels }) => {
-    const has = [...targetLabels, ...metrics.flatMap(labelsOf)];
+    const has = [...targetLabels, ...metrics.flatMap(toLabels)];
     return labels.filter((label) => !has.includes(label)).map((label) => `${metrics.join(" ")}{${label}}`);
   });
 }

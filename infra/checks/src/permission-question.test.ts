@@ -11,7 +11,7 @@ const allowed = {
 };
 
 const path = "services/x/src/note/note.policy.ts";
-const problemsOf = (text: string, names: Record<string, string> = {}) =>
+const findProblems = (text: string, names: Record<string, string> = {}) =>
   problemsOfPermissions([{ path, text }], names);
 
 describe("a permission", () => {
@@ -38,7 +38,7 @@ describe("a permission", () => {
     ['export function mayDelete(actor: Pick<Actor, "userId" | "role">): boolean {}'],
     ['return isPermitted({ role: actor_role }, "views.share");'],
   ])("must not be derived from a role alone: %s", (text) => {
-    expect(problemsOf(`// first line\n${text}`)).toEqual([
+    expect(findProblems(`// first line\n${text}`)).toEqual([
       expect.stringMatching(/^services\/x\/src\/note\/note\.policy\.ts:2 /),
     ]);
   });
@@ -49,12 +49,12 @@ describe("a permission", () => {
     ["export function isPermitted({ role, scopes }: Actor, permission: Permission): boolean {}"],
     ["return { userId: row.user_id, role: row.role };"],
   ])("may be checked with scopes, and a row may have a role: %s", (text) => {
-    expect(problemsOf(text)).toEqual([]);
+    expect(findProblems(text)).toEqual([]);
   });
 
   it("may concern someone other than the caller in an allowed file, which must still need the exception", () => {
-    expect(problemsOf('if (member.role === "owner") return;', { [path]: "a reason" })).toEqual([]);
-    expect(problemsOf("return member;", { [path]: "a reason" })).toEqual([
+    expect(findProblems('if (member.role === "owner") return;', { [path]: "a reason" })).toEqual([]);
+    expect(findProblems("return member;", { [path]: "a reason" })).toEqual([
       `${path} is named, and decides nothing by a role`,
     ]);
   });

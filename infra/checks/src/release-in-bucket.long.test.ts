@@ -91,8 +91,8 @@ async function expectPageAndFileOf(gateway: string): Promise<void> {
 describe("releases in a bucket", () => {
   it("are served by gateways that share no disk with the registry, even by one that starts without registry and bucket", async () => {
     const [registryPort, first, second] = [await findFreePort(), await findFreePort(), await findFreePort()];
-    const originOf = (port: number) => `http://127.0.0.1:${port}`;
-    const services = { registry: { url: originOf(registryPort), prefixes: { "/api/v1/registry": {} } } };
+    const getOrigin = (port: number) => `http://127.0.0.1:${port}`;
+    const services = { registry: { url: getOrigin(registryPort), prefixes: { "/api/v1/registry": {} } } };
     await writeFile(join(folder, "services.json"), JSON.stringify(services));
     const registryEnv = {
       DATABASE_URL: database.urlFor("svc_registry"),
@@ -100,7 +100,7 @@ describe("releases in a bucket", () => {
       PUBLISH_TOKEN: publishToken,
     };
     const gatewayEnv = (port: number) => ({
-      PUBLIC_ORIGIN: originOf(port),
+      PUBLIC_ORIGIN: getOrigin(port),
       RELEASES_DIR: join(folder, `gateway-${port}`),
     });
     const [registry, gateway] = await Promise.all([
@@ -108,15 +108,15 @@ describe("releases in a bucket", () => {
       start("gateway", first, gatewayEnv(first)),
       start("gateway", second, gatewayEnv(second)),
     ]);
-    await publishShell(originOf(registryPort));
+    await publishShell(getOrigin(registryPort));
 
-    await expectPageAndFileOf(originOf(first));
-    await expectPageAndFileOf(originOf(second));
+    await expectPageAndFileOf(getOrigin(first));
+    await expectPageAndFileOf(getOrigin(second));
 
     await end(registry);
     await end(gateway);
     await endStore();
     await start("gateway", first, gatewayEnv(first));
-    await expectPageAndFileOf(originOf(first));
+    await expectPageAndFileOf(getOrigin(first));
   }, 60_000);
 });

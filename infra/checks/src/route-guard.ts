@@ -12,7 +12,7 @@ const guards = /\bcallerFor\(|\bnotSignedIn\(|\.verify\(|\bthrow unavailable\(|\
  */
 export function problemsOfRoutes(sources: Source[], open: Record<string, string>): string[] {
   const bound = sources.flatMap(({ path, text }) =>
-    routesOf(text).map((route) => ({ path, line: route.line, isGuarded: guards.test(route.text) })),
+    getRoutes(text).map((route) => ({ path, line: route.line, isGuarded: guards.test(route.text) })),
   );
   const unguarded = bound
     .filter(({ path, isGuarded }) => !isGuarded && !Object.hasOwn(open, path))
@@ -23,7 +23,7 @@ export function problemsOfRoutes(sources: Source[], open: Record<string, string>
   return [...unguarded, ...stale];
 }
 
-function routesOf(text: string): { line: number; text: string }[] {
+function getRoutes(text: string): { line: number; text: string }[] {
   const starts = [...text.matchAll(binding)].map(({ index }) => index);
   return starts.map((start, place) => ({
     line: text.slice(0, start).split("\n").length,

@@ -6,7 +6,7 @@ interface Column {
 }
 
 /** Returns an SQL value for a type. Arrays are empty; numbers count up so that unique keys hold. */
-function sampleOf(type: string, place: number): string {
+function getSample(type: string, place: number): string {
   if (type.endsWith("[]")) return "'{}'";
   if (type.startsWith("timestamp")) return "now()";
   const samples: Record<string, string> = {
@@ -50,7 +50,7 @@ export async function insertSample(
   );
   const names = rows.map(({ name }) => escapeIdentifier(name)).join(", ");
   const values = rows.map(({ name, type }) =>
-    name === "organization_id" ? `'${organizationId}'` : sampleOf(type, place),
+    name === "organization_id" ? `'${organizationId}'` : getSample(type, place),
   );
   return `insert into ${table} (${names}) values (${values.join(", ")})`;
 }

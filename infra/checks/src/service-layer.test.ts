@@ -4,7 +4,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readText, root } from "./repository.ts";
 import { drawLayers, type Layers, problemsOfLayers, type Source, serviceLayers } from "./service-layer.ts";
 
-function sourcesOf(name: string): Source[] {
+function getSources(name: string): Source[] {
   const [service = "", part = ""] = name.split("/");
   const folder = join("services", service, "src", part);
   return globSync("**/*.ts", { cwd: join(root, folder) })
@@ -16,7 +16,7 @@ const services = Object.entries(serviceLayers);
 
 describe("a folder of a service", () => {
   it.each(services)("imports folders of lower layers only: %s", (service, layers) => {
-    expect(problemsOfLayers(sourcesOf(service), layers)).toEqual([]);
+    expect(problemsOfLayers(getSources(service), layers)).toEqual([]);
   });
 
   it.each(services)("is reported if it imports a higher one: %s", (service, layers) => {
@@ -24,7 +24,7 @@ describe("a folder of a service", () => {
     const [highest = ""] = layers[1] ?? [];
     const seeded = { path: `${lowest}/seeded.ts`, text: `import type { a } from "../${highest}/a.ts";` };
 
-    expect(problemsOfLayers([...sourcesOf(service), seeded], layers)).toEqual([
+    expect(problemsOfLayers([...getSources(service), seeded], layers)).toEqual([
       `${lowest}/seeded.ts imports ${highest}/a.ts`,
     ]);
   });

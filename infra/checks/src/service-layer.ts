@@ -144,9 +144,9 @@ const importPattern = /(?:\bfrom|\bimport|\bimport\(|\bimport\.meta\.resolve\()\
 
 /** Returns the imports that the layers do not allow, those of types included, and what stands in no layer. */
 export function problemsOfLayers(sources: Source[], layers: Layers): string[] {
-  const crossings = sources.flatMap(crossingsOf);
+  const crossings = sources.flatMap(findCrossings);
   const listed = layers.flat();
-  const used = new Set(sources.map(({ path }) => partOf(path)));
+  const used = new Set(sources.map(({ path }) => getPart(path)));
   return [
     ...[...used].filter((name) => !listed.includes(name)).map((name) => `${name} is in no layer`),
     ...listed.filter((name) => !used.has(name)).map((name) => `${name} does not exist`),
@@ -177,15 +177,15 @@ function mayImport(from: string, to: string, layers: Layers): boolean {
   return isEnd && layer.indexOf(from) < layer.indexOf(to);
 }
 
-function crossingsOf({ path, text }: Source): { path: string; target: string; from: string; to: string }[] {
-  const from = partOf(path);
+function findCrossings({ path, text }: Source): { path: string; target: string; from: string; to: string }[] {
+  const from = getPart(path);
   return [...text.matchAll(importPattern)]
     .map(([, specifier = ""]) => posix.join(posix.dirname(path), specifier))
-    .filter((target) => !target.startsWith("..") && partOf(target) !== from)
-    .map((target) => ({ path, target, from, to: partOf(target) }));
+    .filter((target) => !target.startsWith("..") && getPart(target) !== from)
+    .map((target) => ({ path, target, from, to: getPart(target) }));
 }
 
 /** Returns the folder directly below `src/` that contains a file, or the name of a root file. */
-function partOf(path: string): string {
+function getPart(path: string): string {
   return path.split("/")[0]?.replace(/\.tsx?$/, "") ?? "";
 }

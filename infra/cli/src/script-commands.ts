@@ -18,7 +18,7 @@ const devCommand: Command = {
     const wanted = Number(values.port);
     if (!Number.isInteger(wanted) || wanted <= 0 || wanted > 65_535)
       return refuseWords(workplace, this, "--port is a port");
-    const folder = placeOf(workplace, positionals);
+    const folder = getPlace(workplace, positionals);
     const name = readModuleName(folder);
     const port = await findFreePort(wanted);
     const child = startScript(folder, "dev", [], { NODE_ENV: "development", DEV_PORT: String(port) });
@@ -34,7 +34,7 @@ const testCommand: Command = {
   usage: "test [folder]",
   summary: "checks the types of the module and runs its tests",
   async run(workplace, words, report) {
-    const folder = placeOf(workplace, words);
+    const folder = getPlace(workplace, words);
     const name = readModuleName(folder);
     for (const script of ["types", "test"]) {
       const { code, said } = await runScript(folder, script);
@@ -48,7 +48,7 @@ const buildCommand: Command = {
   usage: "build [folder]",
   summary: "builds the module as for a release, into dist",
   async run(workplace, words, report) {
-    const folder = placeOf(workplace, words);
+    const folder = getPlace(workplace, words);
     const name = readModuleName(folder);
     await workplace.build(folder);
     report({ data: { name, folder: path.join(folder, "dist") }, lines: [`${name} is built: dist`] });
@@ -58,7 +58,7 @@ const buildCommand: Command = {
 /** Commands that run a script of the module's package. */
 export const scriptCommands: Commands = { dev: devCommand, test: testCommand, build: buildCommand };
 
-function placeOf({ folder }: Workplace, [named = "."]: string[]): string {
+function getPlace({ folder }: Workplace, [named = "."]: string[]): string {
   return path.resolve(folder, named);
 }
 

@@ -28,7 +28,7 @@ export async function withExtension(
   }
 }
 
-interface Connecting {
+interface ConnectOptions {
   context: BrowserContext;
   panelAddress: string;
   /** Origin of the installation. */
@@ -46,7 +46,7 @@ export async function connectPanel({
   origin,
   address,
   email,
-}: Connecting): Promise<ConnectedPanel> {
+}: ConnectOptions): Promise<ConnectedPanel> {
   const page = await context.newPage();
   await page.goto(address);
   const panel = await context.newPage();

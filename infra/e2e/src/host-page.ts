@@ -26,7 +26,7 @@ export async function startHostPage(kind: HostKind, attributes: Record<string, s
       ...(kind === "strict" && { "content-security-policy": strictPolicy }),
       ...(kind === "isolated" && isolation),
     });
-    response.end(pageOf(attributes));
+    response.end(getPage(attributes));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -54,7 +54,7 @@ const strictPolicy = [
   "trusted-types 'none'",
 ].join("; ");
 
-function pageOf(attributes: Record<string, string>): string {
+function getPage(attributes: Record<string, string>): string {
   const said = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A shop</title><script src="/site.js" defer></script></head>
 <body><main><h1>A shop</h1><button id="buy">Buy</button></main>

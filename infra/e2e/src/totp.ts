@@ -6,7 +6,7 @@ const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 export const totpPeriod = 30_000;
 
 /** Returns the code that an authenticator app shows for a key (RFC 6238: SHA-1, six digits). */
-export function totpOf(key: string, at = Date.now()): string {
+export function getTotp(key: string, at = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at / totpPeriod)));
   const digest = createHmac("sha1", fromBase32(key)).update(counter).digest();

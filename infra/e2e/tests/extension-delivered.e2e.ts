@@ -126,7 +126,7 @@ test("the first recording of a tab begins at the first press, and becomes a tick
 });
 
 test("selecting an element takes a disabled button, runs nothing of the page and reaches into frames and shadow trees", async () => {
-  const page = await pageOf(shop.address);
+  const page = await getPage(shop.address);
   for (const [name, x] of Object.entries(await listTargets(page))) {
     await panel.press("Pick element");
     await panel.shows(/Click what you mean/);
@@ -148,7 +148,7 @@ test("a report is of one tab", async () => {
   await panel.shows(/This report is about “Pay”/);
   await panel.press("Go to its tab");
   await expect
-    .poll(async () => (await pageOf(shop.address)).evaluate(() => document.visibilityState))
+    .poll(async () => (await getPage(shop.address)).evaluate(() => document.visibilityState))
     .toBe("visible");
   await other.close();
   await panel.press("Discard");
@@ -371,22 +371,22 @@ async function findPage(isWanted: (url: string) => boolean): Promise<Page> {
   return find() as Page;
 }
 
-const pageOf = (address: string) => findPage((url) => url === address);
+const getPage = (address: string) => findPage((url) => url === address);
 
 /** Returns where the shop's targets are, by what they are called. */
 function listTargets(page: Page): Promise<Record<string, { x: number; y: number }>> {
   return page.evaluate(() => {
-    const middleOf = (element: Element | null | undefined, left = 0, top = 0) => {
+    const getMiddle = (element: Element | null | undefined, left = 0, top = 0) => {
       const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
       return { x: left + x + width / 2, y: top + y + height / 2 };
     };
     const frame = document.querySelector<HTMLIFrameElement>("#own");
     const { x = 0, y = 0 } = frame?.getBoundingClientRect() ?? {};
     return {
-      "Pay later": middleOf(document.querySelector("#off")),
-      "Delete on press": middleOf(document.querySelector("#press")),
-      "In a frame": middleOf(frame?.contentDocument?.querySelector("button"), x, y),
-      "Gift wrap": middleOf(document.querySelector("x-open")?.shadowRoot?.querySelector("button")),
+      "Pay later": getMiddle(document.querySelector("#off")),
+      "Delete on press": getMiddle(document.querySelector("#press")),
+      "In a frame": getMiddle(frame?.contentDocument?.querySelector("button"), x, y),
+      "Gift wrap": getMiddle(document.querySelector("x-open")?.shadowRoot?.querySelector("button")),
     };
   });
 }

@@ -39,7 +39,7 @@ async function countRed(page: Page): Promise<number> {
 }
 
 /** Returns the height of the panel's picture in pixels. */
-function heightOf(panel: Page): Promise<number> {
+function getHeight(panel: Page): Promise<number> {
   return panel.locator("canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).height);
 }
 
@@ -52,9 +52,9 @@ test("the extension records a failing page, removes its secrets and makes a tick
         await expect(panel.locator("canvas")).toBeAttached();
         const password = await shop.locator("input[type=password]").boundingBox();
         await expect.poll(() => colorAt(panel, password)).toEqual([0, 0, 0, 255]);
-        const shown = await heightOf(panel);
+        const shown = await getHeight(panel);
         await press("Take whole page");
-        await expect.poll(() => heightOf(panel)).toBeGreaterThan(2 * shown);
+        await expect.poll(() => getHeight(panel)).toBeGreaterThan(2 * shown);
       });
       await test.step("captures console and network", async () => {
         await press("Record console and network");

@@ -19,7 +19,7 @@ interface State {
   canary: { version: string; organizations: string[] } | null;
 }
 
-const stateOf = (token: string) => obtain<State>(token, "GET /registry/modules/:name", { params: { name } });
+const getState = (token: string) => obtain<State>(token, "GET /registry/modules/:name", { params: { name } });
 
 /** Publishes a new release to the shelf. */
 const publishAnother = (token: string) =>
@@ -35,7 +35,7 @@ test("an operator gives a release to some, then to all, and rolls it back with o
 }) => {
   const token = await readToken(operator);
   const { id } = await anOrganization();
-  const before = (await stateOf(token)).current;
+  const before = (await getState(token)).current;
   const version = await publishAnother(token);
   await signIn(page, operator);
   await openModule(page);
@@ -48,17 +48,17 @@ test("an operator gives a release to some, then to all, and rolls it back with o
   await dialog.getByRole("button", { name: "Start the canary" }).click();
   const canary = page.getByRole("region", { name: "Canary" });
   await expect(canary.getByText("For everyone in 1 organization")).toBeVisible();
-  expect((await stateOf(token)).canary).toMatchObject({ version, organizations: [id] });
+  expect((await getState(token)).canary).toMatchObject({ version, organizations: [id] });
 
   await canary.getByRole("button", { name: "Promote" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Promote" }).click();
   await expect(page.getByText("Analytics is promoted")).toBeVisible();
-  expect((await stateOf(token)).current).toBe(version);
+  expect((await getState(token)).current).toBe(version);
 
   await page.getByRole("button", { name: "Roll back Analytics" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Roll back" }).click();
   await expect(page.getByText("Analytics is rolled back")).toBeVisible();
-  expect((await stateOf(token)).current).toBe(before);
+  expect((await getState(token)).current).toBe(before);
   await page.getByRole("tab", { name: "Audit trail" }).click();
   await expect(page.getByRole("list", { name: "Audit trail" }).getByRole("listitem").first()).toHaveText(
     /Rolled back to .*owner@demo\.test/,
@@ -66,7 +66,7 @@ test("an operator gives a release to some, then to all, and rolls it back with o
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone")).toBeVisible();
-  expect((await stateOf(token)).current).toBe(version);
+  expect((await getState(token)).current).toBe(version);
   await obtain(token, "POST /registry/modules/:name/rollback", { params: { name }, body: {} });
 });
 
@@ -148,7 +148,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("dialog")).toBeVisible();
       expect.soft(await seriousFindings(page), "dialog").toEqual([]);
       await page.goto(
-        `${operatorPage}/${name}/releases/${(await stateOf(await readToken(operator))).current}`,
+        `${operatorPage}/${name}/releases/${(await getState(await readToken(operator))).current}`,
       );
       await expect(page.getByRole("region", { name: "Who ran it in the last week" })).toBeVisible();
       expect.soft(await seriousFindings(page), "release").toEqual([]);

@@ -53,7 +53,7 @@ test("a service in Python is registered in the console, called by members, and r
   await expect.poll(async () => (await ask(token, "GET /notes")).status, { timeout: 10_000 }).toBe(404);
 });
 
-const markOf = (page: Page) =>
+const getMark = (page: Page) =>
   page.evaluate(() => (globalThis as { releaseMark?: string }).releaseMark ?? null);
 
 test("an operator opens the installation with exactly the releases of a report, and goes back", async ({
@@ -61,8 +61,8 @@ test("an operator opens the installation with exactly the releases of a report, 
 }) => {
   test.setTimeout(120_000);
   const token = await readToken(operator);
-  const stateOf = () => obtain<State>(token, "GET /registry/modules/:name", { params: { name: module } });
-  const former = (await stateOf()).current;
+  const getState = () => obtain<State>(token, "GET /registry/modules/:name", { params: { name: module } });
+  const former = (await getState()).current;
   const mark = uniqueWord();
   const version = await publishVariant(token, module, `globalThis.releaseMark = "${mark}";`);
   await obtain(token, "POST /registry/modules/:name/promote", {
@@ -72,7 +72,7 @@ test("an operator opens the installation with exactly the releases of a report, 
   await waitUntilServed(version);
   await signIn(page, operator);
   await page.goto("/dashboard/analytics");
-  await expect.poll(() => markOf(page), { timeout: 20_000 }).toBe(mark);
+  await expect.poll(() => getMark(page), { timeout: 20_000 }).toBe(mark);
 
   await page.goto(`/dashboard/modules/open?releases=${module}@${former}&at=/dashboard/analytics`);
   await page.getByRole("button", { name: "Open with these releases" }).click();
@@ -81,11 +81,11 @@ test("an operator opens the installation with exactly the releases of a report, 
   });
   const bar = page.getByRole("complementary", { name: "Pinned releases" });
   await expect(bar).toContainText("You see the releases of a report, until ");
-  expect(await markOf(page)).toBeNull();
+  expect(await getMark(page)).toBeNull();
 
   await bar.getByRole("button", { name: "Stop" }).click();
   await expect(bar).toHaveCount(0);
-  await expect.poll(() => markOf(page), { timeout: 20_000 }).toBe(mark);
+  await expect.poll(() => getMark(page), { timeout: 20_000 }).toBe(mark);
 
   await page.goto(`/dashboard/modules/${module}/releases/${version}`);
   await expect(page.getByRole("region", { name: "What changed" })).toContainText("Shared libraries");

@@ -9,8 +9,8 @@ const name = "mf-analytics";
 const operator = "owner@demo.test";
 
 const marking = (mark: string) => aVariant(name, beginningWith(`globalThis.buildMark = "${mark}";`));
-const markOf = (page: Page) => page.evaluate(() => (globalThis as { buildMark?: string }).buildMark ?? null);
-const barOf = (page: Page) => page.getByRole("complementary", { name: "Override" });
+const getMark = (page: Page) => page.evaluate(() => (globalThis as { buildMark?: string }).buildMark ?? null);
+const getBar = (page: Page) => page.getByRole("complementary", { name: "Override" });
 
 async function openReports(page: Page, address = "/dashboard/analytics"): Promise<void> {
   await page.goto(address);
@@ -48,32 +48,32 @@ test("a developer's build runs for one person under a bar, follows new builds, a
   await expect(page.getByRole("heading", { name: "Analytics", exact: true })).toBeVisible({
     timeout: 20_000,
   });
-  expect(await markOf(page)).toBe("first");
-  await expect(barOf(page)).toContainText(`${name} runs from ${host} for you, until `);
+  expect(await getMark(page)).toBe("first");
+  await expect(getBar(page)).toContainText(`${name} runs from ${host} for you, until `);
 
   const colleague = await browser.newPage();
   await signIn(colleague, ours.admin.email);
   await openReports(colleague);
-  expect(await markOf(colleague)).toBeNull();
-  await expect(barOf(colleague)).toHaveCount(0);
+  expect(await getMark(colleague)).toBeNull();
+  await expect(getBar(colleague)).toHaveCount(0);
   await colleague.goto(link);
   await expect(colleague.getByText("This link is for someone else")).toBeVisible();
   await colleague.close();
 
   server.serve(await marking("second"));
-  await expect.poll(() => markOf(page).catch(() => null), { timeout: 20_000 }).toBe("second");
+  await expect.poll(() => getMark(page).catch(() => null), { timeout: 20_000 }).toBe("second");
 
   server.serve(null);
-  await expect(barOf(page)).toContainText("Its server isn't responding.");
+  await expect(getBar(page)).toContainText("Its server isn't responding.");
   await page.reload();
   await expect(page.getByText(`${name} should load from ${host}, which doesn't respond.`)).toBeVisible();
   await page.getByRole("link", { name: "Tickets", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
 
-  await barOf(page).getByRole("button", { name: "Stop" }).click();
-  await expect(barOf(page)).toHaveCount(0);
+  await getBar(page).getByRole("button", { name: "Stop" }).click();
+  await expect(getBar(page)).toHaveCount(0);
   await openReports(page);
-  expect(await markOf(page)).toBeNull();
+  expect(await getMark(page)).toBeNull();
   expect(await readActions(ours.user.email)).toEqual([
     `end_override ${server.origin}`,
     expect.stringMatching(`accept_override ${server.origin}, until `),
@@ -99,8 +99,8 @@ test("an unsigned override is ignored and reported", async ({ page }) => {
 
   await openReports(page, `/dashboard/analytics?override=${name}@${encodeURIComponent(server.origin)}`);
 
-  expect(await markOf(page)).toBeNull();
-  await expect(barOf(page)).toHaveCount(0);
+  expect(await getMark(page)).toBeNull();
+  await expect(getBar(page)).toHaveCount(0);
   await expect
     .poll(async () => (await readActions(ours.user.email)).sort())
     .toEqual([

@@ -163,7 +163,7 @@ test("works with the plain rows until the grid has loaded, which then looks the 
   await rows.nth(3).getByRole("checkbox").check();
   await rows.nth(3).press("ArrowDown");
   await expect(rows.nth(4)).toBeFocused();
-  const places = (await rows.locator("a").evaluateAll(placesOf)).slice(0, 5);
+  const places = (await rows.locator("a").evaluateAll(getPlaces)).slice(0, 5);
   await expect(page.locator(".ag-row")).toHaveCount(0);
   const before = await readShift();
 
@@ -173,7 +173,7 @@ test("works with the plain rows until the grid has loaded, which then looks the 
   await expect(table).toHaveCount(0);
   await expect(page.locator('.ag-row[row-index="3"] input')).toBeChecked();
   await expect(page.locator('.ag-row[row-index="4"] [col-id="title"]')).toBeFocused();
-  expect((await page.locator(".ag-row a").evaluateAll(placesOf)).slice(0, 5)).toEqual(places);
+  expect((await page.locator(".ag-row a").evaluateAll(getPlaces)).slice(0, 5)).toEqual(places);
   expect(await readShift()).toBe(before);
 });
 
@@ -201,19 +201,19 @@ test("works with the plain cards until the drag library has loaded, and then loo
   await page.keyboard.press("Space");
   await expect(card("Open")).toBeFocused();
   await expect(page.locator(draggable)).toHaveCount(0);
-  const places = await page.locator("[data-card] a").evaluateAll(placesOf);
+  const places = await page.locator("[data-card] a").evaluateAll(getPlaces);
   const before = await readShift();
 
   letLibraryThrough();
 
   await expect(page.locator(draggable).first()).toBeVisible();
   await expect(card("Open")).toBeFocused();
-  expect(await page.locator("[data-card] a").evaluateAll(placesOf)).toEqual(places);
+  expect(await page.locator("[data-card] a").evaluateAll(getPlaces)).toEqual(places);
   expect(await readShift()).toBe(before);
 });
 
 /** Runs in the page: returns the position of each title, by its vertical middle, from the top. */
-function placesOf(links: Element[]) {
+function getPlaces(links: Element[]) {
   return links
     .map((link) => {
       const { left, top, width, height } = link.getBoundingClientRect();

@@ -18,7 +18,7 @@ interface State {
   releases: { version: string; health: { top_error: string | null } }[];
 }
 
-const stateOf = (token: string) => obtain<State>(token, "GET /registry/modules/:name", { params: { name } });
+const getState = (token: string) => obtain<State>(token, "GET /registry/modules/:name", { params: { name } });
 
 /** Opens the page, and returns the mark that the running release has set; null if there is none. */
 async function readMark(page: Page): Promise<string | null> {
@@ -31,7 +31,7 @@ test("a release goes to one organization, then to all, and back", async ({ page,
   const token = await readToken(operator);
   const ours = await anOrganization();
   const other = await anOrganization();
-  const before = (await stateOf(token)).current;
+  const before = (await getState(token)).current;
   const version = await publishVariant(token, name, `globalThis.releaseMark = "second";`);
   const act = (path: string, body: object) =>
     obtain(token, `POST /registry/modules/:name/${path}`, { params: { name }, body });
@@ -47,13 +47,13 @@ test("a release goes to one organization, then to all, and back", async ({ page,
   await expect.poll(() => readMark(elsewhere), { timeout: 20_000 }).toBe("second");
 
   await act("rollback", { reason: "the test is over" });
-  expect((await stateOf(token)).current).toBe(before);
+  expect((await getState(token)).current).toBe(before);
   await expect.poll(() => readMark(page), { timeout: 20_000 }).toBeNull();
   await elsewhere.close();
 });
 
 /** Resolves once the page has reported the outcome of the module. */
-function reportOf(page: Page) {
+function toReport(page: Page) {
   return page.waitForResponse(
     (answer) =>
       answer.url().endsWith("/registry/reports") && (answer.request().postData() ?? "").includes(name),
@@ -76,7 +76,7 @@ test("a canary that throws is rolled back automatically, and another organizatio
   await signIn(page, ours.user.email);
   await signIn(elsewhere, other.user.email);
   // A report by the only person of the organization counts because they used the module before.
-  const before = reportOf(page);
+  const before = toReport(page);
   expect(await readMark(page)).toBeNull();
   await before;
   await obtain(token, "POST /registry/modules/:name/canary", {
@@ -93,7 +93,7 @@ test("a canary that throws is rolled back automatically, and another organizatio
     await page.reload();
     expect((await reported).status()).toBe(200);
   }
-  await expect.poll(async () => (await stateOf(token)).canary, { timeout: 30_000 }).toBeNull();
+  await expect.poll(async () => (await getState(token)).canary, { timeout: 30_000 }).toBeNull();
 
   const { text } = await ask(token, "GET /registry/audit", { query: { name } });
   expect(JSON.parse(text).items[0]).toMatchObject({
@@ -112,7 +112,7 @@ test("a current release that throws is rolled back automatically once it fails f
 }) => {
   test.setTimeout(120_000);
   const token = await readToken(operator);
-  const before = (await stateOf(token)).current;
+  const before = (await getState(token)).current;
   const version = await publishVariant(
     token,
     name,
@@ -125,13 +125,13 @@ test("a current release that throws is rolled back automatically once it fails f
   for (const { user } of people) {
     const page = await browser.newPage();
     await signIn(page, user.email);
-    const reported = reportOf(page);
+    const reported = toReport(page);
     await page.goto("/dashboard/analytics");
     await reported;
     await page.close();
   }
 
-  await expect.poll(async () => (await stateOf(token)).current, { timeout: 30_000 }).toBe(before);
+  await expect.poll(async () => (await getState(token)).current, { timeout: 30_000 }).toBe(before);
   const again = await ask(token, "POST /registry/modules/:name/promote", {
     params: { name },
     body: { version },

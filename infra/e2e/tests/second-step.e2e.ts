@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from "@playwright/test";
 import { demoPassword } from "../src/demo-password.ts";
 import { signIn } from "../src/installation.ts";
 import { anOrganization, type TestPerson } from "../src/organization.ts";
-import { totpOf, totpPeriod } from "../src/totp.ts";
+import { getTotp, totpPeriod } from "../src/totp.ts";
 
 /** Turns the second step on in the profile. Returns the key of the authenticator app and the backup codes. */
 async function turnOn(browser: Browser, { email }: TestPerson) {
@@ -17,7 +17,7 @@ async function turnOn(browser: Browser, { email }: TestPerson) {
   const codes = dialog.getByRole("list", { name: "Backup codes" }).getByRole("listitem");
   await expect(async () => {
     // Uses the previous code, because each is valid once and the current one is needed for signing in. It may expire in transit.
-    await dialog.getByLabel("Code the app shows").fill(totpOf(key, Date.now() - totpPeriod));
+    await dialog.getByLabel("Code the app shows").fill(getTotp(key, Date.now() - totpPeriod));
     await dialog.getByRole("button", { name: "Turn on" }).click();
     await expect(codes).not.toHaveCount(0, { timeout: 5_000 });
   }).toPass();
@@ -46,10 +46,10 @@ test("the password is followed by a code, and a wrong code is refused", async ({
   const { key } = await turnOn(browser, user);
   await givePassword(page, user);
 
-  const wrong = totpOf(key).replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
+  const wrong = getTotp(key).replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
   await giveCode(page, "Code", wrong);
   await expect(page.getByText("This code isn't right.")).toBeVisible();
-  await giveCode(page, "Code", totpOf(key));
+  await giveCode(page, "Code", getTotp(key));
 
   await page.waitForURL("**/dashboard");
   await expect(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
@@ -79,7 +79,7 @@ test("the second step is turned off by the password and a code, not by the passw
   const { user } = await anOrganization();
   const { key, backupCodes } = await turnOn(browser, user);
   await givePassword(page, user);
-  await giveCode(page, "Code", totpOf(key));
+  await giveCode(page, "Code", getTotp(key));
   await page.waitForURL("**/dashboard");
   await page.goto("/dashboard/settings/profile");
 

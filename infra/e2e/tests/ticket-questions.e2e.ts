@@ -8,7 +8,7 @@ interface Reply {
   parts: { type: string; data?: { kind: string; id: string; label: string } }[];
 }
 
-interface Asking {
+interface QuestionContext {
   token: string;
   conversationId: string;
   today: string;
@@ -20,7 +20,7 @@ function dayAfter(today: string, days: number): string {
 }
 
 /** Returns the query of the list, with the placeholders replaced by the member's id and by dates. */
-function queryOf({ query }: TicketQuestion, { today, member }: Asking): string[] {
+function toQuery({ query }: TicketQuestion, { today, member }: QuestionContext): string[] {
   const filled = (value: string) =>
     value
       .replace("{agent}", member.id)
@@ -31,16 +31,16 @@ function queryOf({ query }: TicketQuestion, { today, member }: Asking): string[]
   );
 }
 
-async function readTotal({ token }: Asking, query: string[]): Promise<number> {
+async function readTotal({ token }: QuestionContext, query: string[]): Promise<number> {
   const page = await obtain<{ total: number }>(token, `GET /tickets/?${["size=1", ...query].join("&")}`);
   return page.total;
 }
 
 /** Asks the chat a question, and returns where its answer differs from the list; empty if it does not. */
-async function mistakesIn(question: TicketQuestion, asking: Asking): Promise<string[]> {
+async function mistakesIn(question: TicketQuestion, asking: QuestionContext): Promise<string[]> {
   const { token, conversationId, member } = asking;
   const words = question.words.replace("{name}", member.display_name);
-  const query = queryOf(question, asking);
+  const query = toQuery(question, asking);
   const before = await readTotal(asking, query);
   const { reply } = await obtain<{ reply: Reply }>(token, "POST /chat/conversations/:id/messages", {
     params: { id: conversationId },
@@ -65,11 +65,14 @@ async function mistakesIn(question: TicketQuestion, asking: Asking): Promise<str
   ];
 }
 
-async function anAsker(email: string): Promise<Asking> {
+async function anAsker(email: string): Promise<QuestionContext> {
   const token = await readToken(email);
   const { timezone } = await obtain<{ timezone: string }>(token, "GET /organizations/me");
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: timezone }).format(new Date());
-  const { data } = await obtain<{ data: Asking["member"][] }>(token, "GET /members?search=agent%40demo.test");
+  const { data } = await obtain<{ data: QuestionContext["member"][] }>(
+    token,
+    "GET /members?search=agent%40demo.test",
+  );
   const [member] = data;
   if (!member) throw new Error("The demo has no agent.");
   const { id: conversationId } = await obtain<{ id: string }>(token, "POST /chat/conversations", {

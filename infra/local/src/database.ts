@@ -1,6 +1,6 @@
 import { CommandError } from "@tessera/cli/command-error";
 import { loginIn } from "@tessera/kit/database/login-roles";
-import { reasonOf } from "@tessera/kit/errors/short-reason";
+import { describeReason } from "@tessera/kit/errors/short-reason";
 import { migrateInstallation } from "@tessera/kit/migrations/migrate";
 import pg from "pg";
 import { rolePassword, type Secrets } from "./secrets.ts";
@@ -23,18 +23,18 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
 
 /** Returns the administrator's URL of the database in DATABASE_URL, which is created if the server allows it. */
 export async function openOwnDatabase(databaseUrl: string): Promise<string> {
-  const name = databaseOf(databaseUrl) || "tessera";
+  const name = getDatabase(databaseUrl) || "tessera";
   const server = new URL(databaseUrl);
   server.pathname = "/postgres";
   try {
     return await ensureDatabase(server.href, name);
   } catch (error) {
-    throw new CommandError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`);
+    throw new CommandError(`The database of DATABASE_URL cannot be used: ${describeReason(error)}`);
   }
 }
 
 /** Returns the name of the database in an address. */
-export function databaseOf(databaseUrl: string): string {
+export function getDatabase(databaseUrl: string): string {
   return decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 }
 
@@ -46,7 +46,7 @@ export async function migrate(adminUrl: string, secrets: Secrets, only?: string)
       servicesFolder,
       only,
       rolePassword: (role) => rolePassword(secrets, role),
-      loginOf: (role) => loginIn(databaseOf(adminUrl), role),
+      loginOf: (role) => loginIn(getDatabase(adminUrl), role),
       warn: (line) => console.log(`  ${line}`),
     });
   } catch (error) {

@@ -96,10 +96,10 @@ async function endPredecessor(dataFolder: string): Promise<void> {
 
 /** Returns true if the process is another one of ours: the id may have been reused by an unrelated process. */
 export function isOurs(pid: number): boolean {
-  return pid !== process.pid && /postgres|redis|valkey|services\/|infra\/local/.test(commandOf(pid));
+  return pid !== process.pid && /postgres|redis|valkey|services\/|infra\/local/.test(toCommand(pid));
 }
 
-function commandOf(pid: number): string {
+function toCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {

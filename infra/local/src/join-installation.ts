@@ -72,12 +72,12 @@ export async function readPrograms(
 ): Promise<{ name: string; env: Env }[]> {
   const details = await readDetails(installation, settings);
   const list = await readServiceList(servicesFile(details));
-  const originOf = (name: string) => list[name]?.url ?? "";
+  const getOrigin = (name: string) => list[name]?.url ?? "";
   const services = await findServices(servicesFolder);
   return [
-    ...services.map((service) => ({ name: service.name, env: serviceEnv(service, details, originOf) })),
+    ...services.map((service) => ({ name: service.name, env: serviceEnv(service, details, getOrigin) })),
     { name: "files-worker", env: workerEnv(details) },
-    { name: "gateway", env: gatewayEnv(details, originOf) },
+    { name: "gateway", env: gatewayEnv(details, getOrigin) },
   ];
 }
 

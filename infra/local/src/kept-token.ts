@@ -6,13 +6,13 @@ const minLifeMs = 60_000;
 /** Returns a person's last token in an installation unless it expires within a minute. Reused because sign-ins are rate-limited. */
 export async function readKeptToken(dataFolder: string, owner: string): Promise<string | undefined> {
   const token = (await readTokens(dataFolder))[owner];
-  return token && expiryOf(token) - Date.now() > minLifeMs ? token : undefined;
+  return token && getExpiry(token) - Date.now() > minLifeMs ? token : undefined;
 }
 
 /** Stores a token in a file that only this account can read, like the installation's secrets. */
 export async function keepToken(dataFolder: string, owner: string, token: string): Promise<void> {
   const tokens = { ...(await readTokens(dataFolder)), [owner]: token };
-  const usable = Object.entries(tokens).filter(([, one]) => expiryOf(one) > Date.now());
+  const usable = Object.entries(tokens).filter(([, one]) => getExpiry(one) > Date.now());
   await writeFile(fileIn(dataFolder), JSON.stringify(Object.fromEntries(usable)), { mode: 0o600 });
 }
 
@@ -25,7 +25,7 @@ async function readTokens(dataFolder: string): Promise<Record<string, string>> {
 }
 
 /** Returns the expiry time in ms since the epoch, or 0 for a malformed token. */
-function expiryOf(token: string): number {
+function getExpiry(token: string): number {
   try {
     const claims = JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
     return Number(claims.exp) * 1000;

@@ -17,10 +17,10 @@ import { rootFolder } from "./settings.ts";
  * checkout, workspaces from its own. Call it again after adding workspaces there.
  */
 export function linkDependencies(checkout: string): void {
-  for (const folder of ["", ...workspacesOf(rootFolder)]) {
+  for (const folder of ["", ...getWorkspaces(rootFolder)]) {
     linkPackages(path.join(rootFolder, folder, "node_modules"), path.join(checkout, folder, "node_modules"));
   }
-  for (const folder of workspacesOf(checkout)) {
+  for (const folder of getWorkspaces(checkout)) {
     const { name } = JSON.parse(readFileSync(path.join(checkout, folder, "package.json"), "utf8"));
     link(path.join(checkout, folder), path.join(checkout, "node_modules", name));
   }
@@ -30,7 +30,7 @@ export function linkDependencies(checkout: string): void {
   writeFileSync(path.join(checkout, "node_modules/.tessera-lock"), stamp);
 }
 
-function workspacesOf(checkout: string): string[] {
+function getWorkspaces(checkout: string): string[] {
   const { workspaces }: { workspaces: string[] } = JSON.parse(
     readFileSync(path.join(checkout, "package.json"), "utf8"),
   );

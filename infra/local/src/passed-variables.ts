@@ -52,7 +52,7 @@ export const nodeVariables = [
 ];
 
 /** Returns the variables that a service reads, as in its `.env.example`. */
-export function variablesOf(service: string): string[] {
+export function getVariables(service: string): string[] {
   const file = path.join(servicesFolder, service, ".env.example");
   try {
     const text = readFileSync(file, "utf8");
@@ -64,12 +64,12 @@ export function variablesOf(service: string): string[] {
 
 /** Returns those variables of a service that the operator's environment may set. */
 export function passableTo(service: string): string[] {
-  return variablesOf(service).filter((name) => !ownVariables.includes(name) && !decided.includes(name));
+  return getVariables(service).filter((name) => !ownVariables.includes(name) && !decided.includes(name));
 }
 
 /** Returns all variables that an installation knows. */
 function knownVariables(services: string[]): string[] {
-  return [...new Set([...ownVariables, ...decided, ...nodeVariables, ...services.flatMap(variablesOf)])];
+  return [...new Set([...ownVariables, ...decided, ...nodeVariables, ...services.flatMap(getVariables)])];
 }
 
 /** Beginnings of names that only variables of Tessera have. */

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ServiceDeclaration } from "@tessera/kit/config/service-declarations";
 import { loginIn } from "@tessera/kit/database/login-roles";
-import { databaseOf } from "./database.ts";
+import { getDatabase } from "./database.ts";
 import { nodeVariables, passableTo } from "./passed-variables.ts";
 import {
   credentialsKey,
@@ -226,7 +226,7 @@ export function roleUrl(
   role: string,
 ): string {
   const url = new URL(adminUrl);
-  url.username = loginIn(databaseOf(adminUrl), role);
+  url.username = loginIn(getDatabase(adminUrl), role);
   url.password = rolePassword(secrets, role);
   return url.href;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { environmentOf } from "@tessera/kit/service/host";
+import { getEnvironment } from "@tessera/kit/service/host";
 import { readSecrets } from "./secrets.ts";
 import { planOneProcess, planServices } from "./service-plans.ts";
 
@@ -125,7 +125,7 @@ describe("an installation in one process", () => {
     expect(readyPorts).toEqual(plans.flatMap(({ port }) => port ?? []));
     for (const [index, { port, env: own }] of plans.entries()) {
       const { NODE_OPTIONS: _, ...expected } = own;
-      const read = environmentOf(programs[index] ?? "", env);
+      const read = getEnvironment(programs[index] ?? "", env);
       expect(read).toMatchObject(port === null ? expected : { ...expected, PORT: String(port) });
     }
     expect(env).not.toHaveProperty("DATABASE_URL");

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { sharedDomains } from "@tessera/kit/cell/cell-tables";
 import { findServices, type ServiceDeclaration } from "@tessera/kit/config/service-declarations";
 import { readServiceList, type ServiceList } from "@tessera/kit/config/service-list";
-import { prefixOf } from "@tessera/kit/service/host";
+import { getPrefix } from "@tessera/kit/service/host";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import { nodeVariables } from "./passed-variables.ts";
 import { preferPort } from "./ports.ts";
@@ -26,18 +26,18 @@ import { servicesFolder } from "./settings.ts";
 export async function planServices(details: InstallationDetails): Promise<ServicePlan[]> {
   const services = await findServices(servicesFolder);
   const list = await listServices(services, details);
-  const originOf: OriginOf = (service) => list[service]?.url ?? "";
+  const getOrigin: OriginOf = (service) => list[service]?.url ?? "";
   const plans = services.map((service) => ({
     name: service.name,
-    port: portOf(originOf(service.name)),
-    env: serviceEnv(service, details, originOf),
+    port: getPort(getOrigin(service.name)),
+    env: serviceEnv(service, details, getOrigin),
   }));
   await mkdir(releasesFolder(details), { recursive: true });
   await writeServiceList(servicesFile(details), list);
   return [
     ...plans,
     { name: "files-worker", port: null, program: "files/worker", env: workerEnv(details) },
-    { name: "gateway", port: details.port, env: gatewayEnv(details, originOf) },
+    { name: "gateway", port: details.port, env: gatewayEnv(details, getOrigin) },
   ];
 }
 
@@ -52,11 +52,11 @@ export async function planCells(details: InstallationDetails): Promise<ServicePl
       const service = list[name];
       if (service) service.cells = { ...service.cells, [cell]: `http://127.0.0.1:${await findFreePort()}` };
     }
-    const originOf: OriginOf = (name) => list[name]?.cells?.[cell] ?? list[name]?.url ?? "";
+    const getOrigin: OriginOf = (name) => list[name]?.cells?.[cell] ?? list[name]?.url ?? "";
     const plans = own.map((service) => ({
       name: service.name,
-      port: portOf(originOf(service.name)),
-      env: cellEnv(service, details, { cell, originOf }),
+      port: getPort(getOrigin(service.name)),
+      env: cellEnv(service, details, { cell, originOf: getOrigin }),
     }));
     const worker = {
       name: "files-worker",
@@ -85,7 +85,7 @@ export function planOneProcess(plans: ServicePlan[]): ServicePlan {
   const ports = plans.flatMap(({ port }) => port ?? []);
   const env = programs.flatMap(({ program, port, env: { NODE_OPTIONS: _, ...own } }) =>
     Object.entries({ ...own, ...(port === null ? {} : { PORT: String(port) }) }).map(([name, value]) => [
-      `${prefixOf(program)}${name}`,
+      `${getPrefix(program)}${name}`,
       value,
     ]),
   );
@@ -117,6 +117,6 @@ async function listServices(
   return list;
 }
 
-function portOf(url: string): number {
+function getPort(url: string): number {
   return Number(new URL(url).port);
 }

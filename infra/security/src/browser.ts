@@ -50,7 +50,7 @@ export function aBrowser(address = anAddress()): AttackBrowser {
     address,
     get: (path) => send("GET", path),
     post: (path, body) => send("POST", path, body),
-    open: (link) => send("GET", pathOf(link)),
+    open: (link) => send("GET", toPath(link)),
     signIn: (email, password = demoPassword) => send("POST", "/api/auth/sign-in/email", { email, password }),
     async token() {
       const answer = await send("GET", "/api/auth/token");
@@ -74,7 +74,7 @@ function keep(jar: Map<string, string>, line: string): void {
   else jar.set(name, value);
 }
 
-function pathOf(link: string): string {
+function toPath(link: string): string {
   const { pathname, search } = new URL(link);
   return `${pathname}${search}`;
 }

@@ -22,8 +22,8 @@ const byFormat: Record<string, string> = {
 
 const byType: Record<string, (schema: ValueSchema) => unknown> = {
   object: ({ properties = {} }) =>
-    Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, exampleOf(value)])),
-  array: ({ minItems = 1, items = {} }) => Array.from({ length: minItems }, () => exampleOf(items)),
+    Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, getExample(value)])),
+  array: ({ minItems = 1, items = {} }) => Array.from({ length: minItems }, () => getExample(items)),
   integer: ({ minimum = 1 }) => Math.max(minimum, 1),
   number: ({ minimum = 1 }) => Math.max(minimum, 1),
   boolean: () => true,
@@ -32,9 +32,9 @@ const byType: Record<string, (schema: ValueSchema) => unknown> = {
 };
 
 /** Returns a value that a schema is likely to allow. */
-function exampleOf(schema: ValueSchema): unknown {
+function getExample(schema: ValueSchema): unknown {
   const [first] = schema.anyOf ?? [];
-  if (first) return exampleOf(first);
+  if (first) return getExample(first);
   return schema.const ?? schema.enum?.[0] ?? byType[schema.type ?? "string"]?.(schema);
 }
 
@@ -62,7 +62,7 @@ const hostileNumbers = [-1, 0, 0.5, 2 ** 31, 2 ** 53, 1e308, -(2 ** 63)];
 const otherKinds = [null, true, [], {}, "", 7, [[[]]], { "": { __proto__: [] } }];
 
 /** Yields values that equal a right one except for one hostile part, at any depth. */
-export function* hostileOf(schema: ValueSchema, right: unknown = exampleOf(schema)): Generator<unknown> {
+export function* hostileOf(schema: ValueSchema, right: unknown = getExample(schema)): Generator<unknown> {
   yield* otherKinds;
   for (const one of schema.anyOf ?? []) yield* hostileOf(one, right);
   if (schema.type === "integer" || schema.type === "number") yield* hostileNumbers;
@@ -73,7 +73,7 @@ export function* hostileOf(schema: ValueSchema, right: unknown = exampleOf(schem
 
 function* hostileItems(schema: ValueSchema): Generator<unknown[]> {
   for (const item of hostileOf(schema)) yield [item];
-  yield Array.from({ length: 3_000 }, () => exampleOf(schema));
+  yield Array.from({ length: 3_000 }, () => getExample(schema));
 }
 
 function* hostileParts(

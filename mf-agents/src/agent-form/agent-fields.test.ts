@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { anAgent } from "../../test/agent.builder.ts";
-import { areSame, changeOf, fieldsOf, newAgentFields, withTool } from "./agent-fields.ts";
+import { areSame, getFields, newAgentFields, toChange, withTool } from "./agent-fields.ts";
 
 const server = { name: "status", url: "https://status.example/mcp", has_token: true, needs_approval: true };
 
@@ -8,16 +8,16 @@ describe("changeOf", () => {
   it("leaves out blank prompts", () => {
     const fields = { ...newAgentFields, name: " Triage ", starter_prompts: ["  ", " Why? "] };
 
-    expect(changeOf(fields)).toMatchObject({ name: "Triage", starter_prompts: ["Why?"] });
+    expect(toChange(fields)).toMatchObject({ name: "Triage", starter_prompts: ["Why?"] });
   });
 
   it("includes a token only if one was typed", () => {
-    const fields = fieldsOf(anAgent({ mcp_servers: [server] }));
+    const fields = getFields(anAgent({ mcp_servers: [server] }));
     const [stored] = fields.mcp_servers;
     if (!stored) throw new Error("The server was deleted.");
 
-    expect(changeOf(fields).mcp_servers?.[0]).not.toHaveProperty("token");
-    expect(changeOf({ ...fields, mcp_servers: [{ ...stored, token: "t" }] }).mcp_servers?.[0]?.token).toBe(
+    expect(toChange(fields).mcp_servers?.[0]).not.toHaveProperty("token");
+    expect(toChange({ ...fields, mcp_servers: [{ ...stored, token: "t" }] }).mcp_servers?.[0]?.token).toBe(
       "t",
     );
   });
@@ -25,7 +25,7 @@ describe("changeOf", () => {
 
 describe("areSame", () => {
   it("ignores differences that are not sent", () => {
-    const fields = fieldsOf(anAgent());
+    const fields = getFields(anAgent());
 
     expect(areSame(fields, { ...fields, starter_prompts: [...fields.starter_prompts, " "] })).toBe(true);
     expect(areSame(fields, { ...fields, instructions: "Other" })).toBe(false);

@@ -54,7 +54,7 @@ export const newAgentFields: AgentFields = {
 };
 
 /** Converts an agent to form fields. */
-export function fieldsOf(agent: Agent): AgentFields {
+export function getFields(agent: Agent): AgentFields {
   const { name, description, status, instructions, model, temperature, tools, knowledge, handoff } = agent;
   return {
     name,
@@ -78,7 +78,7 @@ export function fieldsOf(agent: Agent): AgentFields {
 }
 
 /** Converts the fields to a request. Leaves out blank prompts and empty tokens. */
-export function changeOf(fields: AgentFields): AgentChange & { name: string } {
+export function toChange(fields: AgentFields): AgentChange & { name: string } {
   return {
     ...fields,
     name: fields.name.trim(),
@@ -93,7 +93,7 @@ export function changeOf(fields: AgentFields): AgentChange & { name: string } {
 }
 
 export function areSame(one: AgentFields, other: AgentFields): boolean {
-  return JSON.stringify(changeOf(one)) === JSON.stringify(changeOf(other));
+  return JSON.stringify(toChange(one)) === JSON.stringify(toChange(other));
 }
 
 /** Adds a tool to an agent or removes it. One that writes asks first by default. */

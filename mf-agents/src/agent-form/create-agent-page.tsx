@@ -9,7 +9,7 @@ import { type FormEvent, useEffect, useEffectEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { useCreateAgent } from "../common/agent.mutations.ts";
 import { useAgentPaths } from "../common/agent-paths.ts";
-import { changeOf, newAgentFields } from "./agent-fields.ts";
+import { newAgentFields, toChange } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 import { AgentForm } from "./agent-form.tsx";
 import { SaveFailure } from "./save-failure.tsx";
@@ -26,7 +26,7 @@ function Creating() {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isNamed) return;
-    create.mutate(changeOf(fields));
+    create.mutate(toChange(fields));
   }
 
   const leave = useEffectEvent(({ id, name, status }: Agent) => {

@@ -15,7 +15,7 @@ import { useParams } from "react-router";
 import { useChangeAgent } from "../common/agent.mutations.ts";
 import { agentQuery } from "../common/agent.queries.ts";
 import { AgentStatusBadge } from "../common/agent-status.tsx";
-import { type AgentFields, changeOf, fieldsOf } from "./agent-fields.ts";
+import { type AgentFields, getFields, toChange } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 import { AgentForm } from "./agent-form.tsx";
 import { SaveFailure } from "./save-failure.tsx";
@@ -59,19 +59,19 @@ interface TestSideProps {
 /** Edits a version of an agent. Saving fails if the agent has changed since, unless `isOverwriting`. */
 function useEdit(agent: Agent) {
   const { notify } = useRemoteContext();
-  const edit = useAgentFields(fieldsOf(agent));
+  const edit = useAgentFields(getFields(agent));
   const [version, setVersion] = useState(agent.version);
   const change = useChangeAgent();
 
   function begin(next: Agent) {
     setVersion(next.version);
-    edit.begin(fieldsOf(next));
+    edit.begin(getFields(next));
     change.reset();
   }
 
   function save(isOverwriting: boolean) {
     change.mutate(
-      { id: agent.id, change: changeOf(edit.fields), ...(isOverwriting ? {} : { version }) },
+      { id: agent.id, change: toChange(edit.fields), ...(isOverwriting ? {} : { version }) },
       {
         onSuccess(saved) {
           begin(saved);

@@ -24,21 +24,21 @@ interface ServerRowProps {
 }
 
 function ServerRow({ server, place, errors, onChange, onRemove }: ServerRowProps) {
-  const errorOf = (field: string) => errors[`mcp_servers.${place}.${field}`];
+  const toError = (field: string) => errors[`mcp_servers.${place}.${field}`];
   return (
     <li className={classes.server}>
       <TextInput
         label={t("Name")}
         placeholder="status"
         value={server.name}
-        error={errorOf("name")}
+        error={toError("name")}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
       <TextInput
         label={t("Address")}
         placeholder="https://…/mcp"
         value={server.url}
-        error={errorOf("url")}
+        error={toError("url")}
         onChange={({ currentTarget }) => onChange({ url: currentTarget.value })}
       />
       <PasswordInput
@@ -46,7 +46,7 @@ function ServerRow({ server, place, errors, onChange, onRemove }: ServerRowProps
         placeholder={server.hasToken ? t("Stored. Type to replace it") : t("None")}
         autoComplete="off"
         value={server.token}
-        error={errorOf("token")}
+        error={toError("token")}
         onChange={({ currentTarget }) => onChange({ token: currentTarget.value })}
       />
       <div className={classes.serverFoot}>

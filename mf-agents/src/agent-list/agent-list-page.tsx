@@ -97,7 +97,7 @@ function NoAgents({ shown }: { shown: ShownAgents }) {
 
 function AgentTable({ agents }: { agents: readonly Agent[] }) {
   const { data: models } = useQuery(modelsQuery(useSession()));
-  const labelOf = (id: string | null) => {
+  const toLabel = (id: string | null) => {
     const wanted = id ?? models?.default;
     return models?.items.find((model) => model.id === wanted)?.label ?? wanted ?? "";
   };
@@ -114,7 +114,7 @@ function AgentTable({ agents }: { agents: readonly Agent[] }) {
       </Table.Thead>
       <Table.Tbody>
         {agents.map((agent) => (
-          <AgentRow key={agent.id} agent={agent} model={labelOf(agent.model)} />
+          <AgentRow key={agent.id} agent={agent} model={toLabel(agent.model)} />
         ))}
       </Table.Tbody>
     </Table>

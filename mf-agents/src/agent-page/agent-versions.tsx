@@ -19,11 +19,11 @@ import { VersionDifference } from "./version-difference.tsx";
 /** Keeps the shown version, and the one it is compared with, in the address. */
 function useVersionChoice(versions: readonly AgentVersion[]) {
   const [query, setQuery] = useSearchParams();
-  const numberOf = (name: string) => Number(query.get(name) ?? Number.NaN);
+  const toNumber = (name: string) => Number(query.get(name) ?? Number.NaN);
   const find = (number: number) => versions.find(({ version }) => version === number);
-  const shown = find(numberOf("version")) ?? versions[0];
+  const shown = find(toNumber("version")) ?? versions[0];
   const against =
-    find(numberOf("against")) ?? versions.find(({ version }) => shown && version < shown.version);
+    find(toNumber("against")) ?? versions.find(({ version }) => shown && version < shown.version);
   return {
     shown,
     against,

@@ -52,7 +52,7 @@ const texts: readonly (readonly [label: string, write: (agent: Agent) => string]
   ],
 ];
 
-function piecesOf(before: string, after: string, isLong: boolean): Piece[] {
+function getPieces(before: string, after: string, isLong: boolean): Piece[] {
   // Ends the last line with a line break, or else it would differ from the same line with one.
   const lines = (text: string) => (text === "" || text.endsWith("\n") ? text : `${text}\n`);
   const pieces = isLong ? diffLines(lines(before), lines(after)) : diffWordsWithSpace(before, after);
@@ -68,7 +68,7 @@ export function changesBetween(before: Agent, after: Agent): FieldChange[] {
     const [old, now] = [write(before), write(after)];
     if (old === now) return [];
     const isLong = old.includes("\n") || now.includes("\n");
-    return [{ label, isLong, pieces: piecesOf(old, now, isLong) }];
+    return [{ label, isLong, pieces: getPieces(old, now, isLong) }];
   });
 }
 

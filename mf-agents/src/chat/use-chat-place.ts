@@ -12,7 +12,7 @@ interface Spot {
 }
 
 /** Returns the address of a spot in one of the two places of the chat. Under the agents' path, the conversation is a query parameter. */
-function addressOf(isBesideAgents: boolean, { conversationId, agentId, draft }: Spot): string {
+function toAddress(isBesideAgents: boolean, { conversationId, agentId, draft }: Spot): string {
   const query = new URLSearchParams();
   if (agentId && !conversationId) query.set("agent", agentId);
   if (isBesideAgents && conversationId) query.set("conversation", conversationId);
@@ -36,7 +36,7 @@ export function useChatPlace() {
   const agentId = query.get("agent");
   const draft = query.get("draft");
   return useMemo(() => {
-    const to = (spot: Spot) => addressOf(isBesideAgents, spot);
+    const to = (spot: Spot) => toAddress(isBesideAgents, spot);
     return {
       isBesideAgents,
       conversationId,

@@ -1,6 +1,6 @@
 import type { Report } from "@tessera/wire/analytics/analytics";
 
-function sentencesOf(definition: string): string[] {
+function toSentences(definition: string): string[] {
   return definition.split(/(?<=\.)\s+/u);
 }
 
@@ -9,7 +9,7 @@ function sentencesOf(definition: string): string[] {
  * label says what it counts has no other sentences.
  */
 export function sharedNote({ figures, charts }: Pick<Report, "figures" | "charts">): string {
-  const [first = [], ...others] = [...figures, ...charts].map(({ definition }) => sentencesOf(definition));
+  const [first = [], ...others] = [...figures, ...charts].map(({ definition }) => toSentences(definition));
   if (others.length === 0) return "";
   let shared = 0;
   while (shared < first.length && others.every((other) => other.at(-1 - shared) === first.at(-1 - shared)))
@@ -24,6 +24,6 @@ export function ownDefinition(definition: string, note: string): string {
 
 /** Splits a definition into its first sentence, and the rest, which is shown on demand. */
 export function splitDefinition(definition: string): { short: string; rest: string } {
-  const [short = "", ...rest] = sentencesOf(definition);
+  const [short = "", ...rest] = toSentences(definition);
   return { short, rest: rest.join(" ") };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { formatAddress, parseAddress, queryOf, reportPath } from "./report-address.ts";
+import { formatAddress, parseAddress, reportPath, toQuery } from "./report-address.ts";
 
 const read = (address: string) => parseAddress(new URLSearchParams(address));
 
@@ -40,7 +40,7 @@ describe("the address of a report", () => {
 
 describe("the query for the service", () => {
   it("counts days back from today, both ends included", () => {
-    expect(queryOf(read("days=7"), "2026-11-20")).toEqual({
+    expect(toQuery(read("days=7"), "2026-11-20")).toEqual({
       from: "2026-11-14",
       to: "2026-11-20",
       group_by: "category",
@@ -48,6 +48,6 @@ describe("the query for the service", () => {
   });
 
   it("leaves the default range to the service, which knows today's date", () => {
-    expect(queryOf(read("by=none"), undefined)).toEqual({});
+    expect(toQuery(read("by=none"), undefined)).toEqual({});
   });
 });

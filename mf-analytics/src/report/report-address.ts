@@ -6,7 +6,7 @@ import {
   reportGroups,
   reports,
 } from "@tessera/wire/analytics/analytics.constants";
-import { addDays, daysOf, isCalendarDate } from "./range/calendar.ts";
+import { addDays, isCalendarDate, toDays } from "./range/calendar.ts";
 
 /** A number of days that end today, or two dates, both included. */
 export type ReportRange = { kind: "days"; days: number } | { kind: "dates"; from: string; to: string };
@@ -36,7 +36,7 @@ function oneOf<const Word extends string>(words: readonly Word[], word: string |
 /** Returns true if a range is valid: existing dates in order, and not too many days. */
 function isRange(from: string, to: string): boolean {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return false;
-  const days = daysOf(from, to);
+  const days = toDays(from, to);
   return days >= 1 && days <= maxReportDays;
 }
 
@@ -89,7 +89,7 @@ export function needsToday({ range }: ReportAddress): boolean {
 }
 
 /** Returns the query for the service. `today` is needed for any number of days other than the default. */
-export function queryOf({ range, by }: ReportAddress, today: string | undefined): ReportQuery {
+export function toQuery({ range, by }: ReportAddress, today: string | undefined): ReportQuery {
   const group = by ? { group_by: by } : {};
   if (range.kind === "dates") return { from: range.from, to: range.to, ...group };
   if (range.days === usualDays || !today) return group;

@@ -73,15 +73,15 @@ export function zoneQuery({ call, organizationId, access }: Session) {
 function translateReport(report: Report): Report {
   return {
     ...report,
-    figures: report.figures.map((figure) => ({ ...figure, ...textsOf(figure) })),
+    figures: report.figures.map((figure) => ({ ...figure, ...toTexts(figure) })),
     charts: report.charts.map((chart) => ({
       ...chart,
-      ...textsOf(chart),
+      ...toTexts(chart),
       series: chart.series.map((series) => ({ ...series, label: t(series.label) })),
     })),
   };
 }
 
-function textsOf({ label, definition }: { label: string; definition: string }) {
+function toTexts({ label, definition }: { label: string; definition: string }) {
   return { label: t(label), definition: translateDefinition(definition, t) };
 }

@@ -4,7 +4,7 @@ import { dayIn } from "@tessera/wire/text/calendar-day";
 import { useCallback, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { reportQuery, zoneQuery } from "./report.queries.ts";
-import { formatAddress, needsToday, parseAddress, queryOf, type ReportAddress } from "./report-address.ts";
+import { formatAddress, needsToday, parseAddress, type ReportAddress, toQuery } from "./report-address.ts";
 
 /** Returns the report for an address, and the query that was sent to the service. */
 export function useReport(address: ReportAddress) {
@@ -12,7 +12,7 @@ export function useReport(address: ReportAddress) {
   const isDated = needsToday(address);
   const zone = useQuery({ ...zoneQuery(session), enabled: isDated && session.access === "ready" });
   const today = zone.data && dayIn(zone.data, new Date());
-  const query = queryOf(address, today);
+  const query = toQuery(address, today);
   const isAsked = session.access === "ready" && (!isDated || today !== undefined);
   const answer = useQuery({ ...reportQuery(session, address.report, query), enabled: isAsked });
   const refetch = () => void (zone.error ? zone.refetch() : answer.refetch());

@@ -8,7 +8,7 @@ import type { Permission, Role } from "@tessera/wire/api/permission";
 import { type FormEvent, useState } from "react";
 import { type NewKey, useMakeKey } from "./api-key.queries.ts";
 import classes from "./api-keys.module.css";
-import { scopeLabel, scopesOf, usualScopes } from "./scope-words.ts";
+import { getScopes, scopeLabel, usualScopes } from "./scope-words.ts";
 
 interface NewKeyDialogProps {
   role: Role;
@@ -80,7 +80,7 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
   const [name, setName] = useState("");
   const [kind, setKind] = useState<ApiKeyKind>("personal");
   const [scopes, setScopes] = useState<string[]>(
-    usualScopes.filter((scope) => scopesOf(role).includes(scope)),
+    usualScopes.filter((scope) => getScopes(role).includes(scope)),
   );
   const [expiry, setExpiry] = useState("90");
   const [isAsked, setAsked] = useState(false);
@@ -131,7 +131,7 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
       ) : null}
       <Checkbox.Group label={t("Permissions")} value={scopes} error={scopeError} onChange={setScopes}>
         <div className={classes.scopes}>
-          {scopesOf(role).map((scope) => (
+          {getScopes(role).map((scope) => (
             <Checkbox key={scope} value={scope} label={scopeLabel(scope)} />
           ))}
         </div>

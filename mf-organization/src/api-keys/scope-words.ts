@@ -34,6 +34,6 @@ export function scopeLabel(scope: Permission): string {
 }
 
 /** Returns the scopes that a role may give to a key: a key never has more permissions than its creator. */
-export function scopesOf(role: Role): Permission[] {
+export function getScopes(role: Role): Permission[] {
   return permissions.filter((permission) => hasPermission(role, permission));
 }

@@ -14,7 +14,7 @@ import classes from "./audit-log.module.css";
 import { auditLogQuery } from "./audit-log.queries.ts";
 import { AuditToolbar } from "./audit-toolbar.tsx";
 import { AuditVerificationBar } from "./audit-verification.tsx";
-import { actorOf, originOf, sentenceOf } from "./audit-words.ts";
+import { getActor, getOrigin, toSentence } from "./audit-words.ts";
 
 /** The audit log: who changed what in the organization, and how its members' accounts were used. */
 export function AuditLogPage() {
@@ -27,7 +27,7 @@ export function AuditLogPage() {
 function AuditLog() {
   const session = useSession();
   const { filter, change } = useAuditFilter();
-  const query = toQuery(filter, zoneOf(session.timezone));
+  const query = toQuery(filter, getZone(session.timezone));
   const log = useInfiniteQuery(auditLogQuery(session, query));
 
   return (
@@ -51,7 +51,7 @@ function AuditLog() {
 }
 
 /** Returns the time zone in which times are shown. */
-function zoneOf(timezone: string | null | undefined): string {
+function getZone(timezone: string | null | undefined): string {
   return timezone && Object.hasOwn(zoneAbbreviations, timezone) ? timezone : "UTC";
 }
 
@@ -69,16 +69,16 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
 function Entry({ entry }: { entry: AuditEntry }) {
   const { timezone } = useSession();
   const { text, zone, title } = formatDateTime(entry.created_at, timezone);
-  const origin = originOf(entry);
+  const origin = getOrigin(entry);
   const detail = describeDetail(entry);
   return (
     <li className={classes.entry} data-failed={/\.(?:failed|refused)$/.test(entry.action) || undefined}>
       <div className={classes.what}>
-        <span className={classes.sentence}>{sentenceOf(entry)}</span>
+        <span className={classes.sentence}>{toSentence(entry)}</span>
         {detail ? <span className={classes.detail}>{detail}</span> : null}
         {origin ? <span className={classes.detail}>{origin}</span> : null}
       </div>
-      <span className={classes.who}>{actorOf(entry)}</span>
+      <span className={classes.who}>{getActor(entry)}</span>
       <time className={classes.when} dateTime={entry.created_at} title={title}>
         {text} {zone}
       </time>

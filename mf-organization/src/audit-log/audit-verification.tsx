@@ -5,7 +5,7 @@ import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import classes from "./audit-log.module.css";
-import { breaksOf, verifiedText } from "./verification-words.ts";
+import { findBreaks, verifiedText } from "./verification-words.ts";
 
 /** Verifies the hashes of all entries on request. */
 export function AuditVerificationBar() {
@@ -16,7 +16,7 @@ export function AuditVerificationBar() {
     onError: ({ message }) => notify({ kind: "error", title: t("Failed to verify the audit log"), message }),
   });
   const { data } = verifying;
-  const breaks = data ? breaksOf(data) : [];
+  const breaks = data ? findBreaks(data) : [];
   return (
     <div className={classes.verification}>
       <div role="status" className={classes.verdict}>

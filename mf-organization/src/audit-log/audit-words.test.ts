@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { AuditEntry } from "@tessera/wire/organization/audit";
-import { sentenceOf } from "./audit-words.ts";
+import { toSentence } from "./audit-words.ts";
 
 const entry = (action: string, target: string | null): AuditEntry => ({
   id: "a1",
@@ -22,6 +22,6 @@ describe("sentenceOf", () => {
     ["settings.changed", null, "Changed the settings"],
     ["file_store.moved", null, "File store moved"],
   ])("describes %s", (action, target, sentence) => {
-    expect(sentenceOf(entry(action, target))).toBe(sentence);
+    expect(toSentence(entry(action, target))).toBe(sentence);
   });
 });

@@ -72,7 +72,7 @@ const accountWords: Record<string, string> = {
 };
 
 /** Returns the sentence of an entry: "Changed the role of Mei Tanaka". */
-export function sentenceOf({ action, actor_id, target_id, target_name: target }: AuditEntry): string {
+export function toSentence({ action, actor_id, target_id, target_name: target }: AuditEntry): string {
   const account = accountWords[action];
   if (account)
     return target && target_id !== actor_id ? t("{action} {target}", { action: account, target }) : account;
@@ -109,11 +109,11 @@ export const auditTopics = [
 ];
 
 /** Returns who did it. A failed sign-in names nobody, because it may have been someone else. */
-export function actorOf({ action, actor_name }: AuditEntry): string {
+export function getActor({ action, actor_name }: AuditEntry): string {
   return actor_name ?? (action === "sign_in.failed" ? t("Unknown person") : "Tessera");
 }
 
 /** Returns the device and the address: "Firefox on Linux, 203.0.113.7"; null if neither is known. */
-export function originOf({ device, address }: AuditEntry): string | null {
+export function getOrigin({ device, address }: AuditEntry): string | null {
   return [device, address].filter(Boolean).join(", ") || null;
 }

@@ -43,11 +43,11 @@ export function verifiedText({ entries, erased }: AuditVerification): string {
 }
 
 /** Returns one line for each break in the chains: "Entry 12 of the accounts log was deleted." */
-export function breaksOf({ chains }: AuditVerification): string[] {
-  return chains.flatMap(lineOf);
+export function findBreaks({ chains }: AuditVerification): string[] {
+  return chains.flatMap(toLine);
 }
 
-function lineOf({ domain, first_problem: found }: AuditChainState): string[] {
+function toLine({ domain, first_problem: found }: AuditChainState): string[] {
   if (!found) return [];
   const log = logs[domain];
   return [

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Progress } from "@tessera/ui/mantine-lazy";
 import type { Usage } from "@tessera/wire/organization/billing";
-import { shortDayOf } from "../common/billing-words.ts";
+import { toShortDay } from "../common/billing-words.ts";
 import classes from "./billing.module.css";
 import { usageFigure } from "./usage-figure.ts";
 
@@ -12,7 +12,7 @@ export function UsagePanel({ usage }: { usage: Usage }) {
   return (
     <section className={classes.card} aria-labelledby="billing-usage">
       <h2 id="billing-usage" className={classes.label}>
-        {t("AI tickets since {day}", { day: shortDayOf(usage.period_start) })}
+        {t("AI tickets since {day}", { day: toShortDay(usage.period_start) })}
       </h2>
       <p className={classes.figure}>
         <strong>{usage.used}</strong>
@@ -32,7 +32,7 @@ export function UsagePanel({ usage }: { usage: Usage }) {
         </>
       ) : (
         <p className={classes.sentence}>
-          {t("The next period begins on {day}.", { day: shortDayOf(usage.resets_at) })}
+          {t("The next period begins on {day}.", { day: toShortDay(usage.resets_at) })}
         </p>
       )}
     </section>

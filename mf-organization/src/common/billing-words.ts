@@ -17,17 +17,17 @@ const dollars = new Intl.NumberFormat(pageLocale, {
 });
 
 /** Formats a price: "$19". */
-export function priceOf(amount: number): string {
+export function computePrice(amount: number): string {
   return dollars.format(amount);
 }
 
 /** Formats a day: "December 14, 2026". Periods begin and end in UTC. */
-export function dayOf(instant: string): string {
+export function toDay(instant: string): string {
   return formatDay(instant, "longDated");
 }
 
 /** Formats a day without its year: "December 14". */
-export function shortDayOf(instant: string): string {
+export function toShortDay(instant: string): string {
   return formatDay(instant, "long");
 }
 

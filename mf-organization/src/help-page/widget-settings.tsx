@@ -79,29 +79,29 @@ interface OwnSnippetProps {
 }
 
 function OwnSnippet({ path, settings, isRecording }: OwnSnippetProps) {
-  const { data } = useQuery(supportAddressQuery(useSession(), slugOf(path)));
+  const { data } = useQuery(supportAddressQuery(useSession(), toSlug(path)));
   return (
     <Snippet
       note={t("Copy this line into your pages, before the end of the body.")}
-      text={snippetOf(path, settings, { isRecording, email: data?.address ?? null })}
+      text={toSnippet(path, settings, { isRecording, email: data?.address ?? null })}
       copyLabel={t("Copy the line")}
     />
   );
 }
 
-function slugOf(path: string): string {
+function toSlug(path: string): string {
   return path.split("/").at(-1) ?? "";
 }
 
 /** Returns the snippet to copy. It includes the color, so that the button sends no request before it is pressed. */
-function snippetOf(
+function toSnippet(
   path: string,
   { brand_color, widget_position }: Pick<PortalSettings, "brand_color" | "widget_position">,
   { isRecording, email }: { isRecording: boolean; email: string | null },
 ): string {
   const attributes = [
     `src="${location.origin}/widget.js"`,
-    `data-organization="${slugOf(path)}"`,
+    `data-organization="${toSlug(path)}"`,
     ...(brand_color === null ? [] : [`data-color="${brand_color}"`]),
     ...(widget_position === "left" ? ['data-position="left"'] : []),
     ...(email === null ? [] : [`data-email="${email}"`]),

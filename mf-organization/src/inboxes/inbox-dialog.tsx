@@ -13,10 +13,10 @@ import {
   emptyDraft,
   findGaps,
   findServerGaps,
+  getServers,
   hasOwnMailbox,
   hasOwnSmtp,
   type InboxDraft,
-  serversOf,
   toInboxChange,
   toNewInbox,
 } from "./inbox-draft.ts";
@@ -117,7 +117,7 @@ function InboxForm({ inbox, domain, providers, actionOf, saving, onSave }: Inbox
     };
     setMissing(gaps);
     const address = draft.kind === "imap" ? draft.address.trim() : `${draft.local_part.trim()}@${domain}`;
-    if (Object.keys(gaps).length === 0) test.mutate({ address, ...serversOf(draft) });
+    if (Object.keys(gaps).length === 0) test.mutate({ address, ...getServers(draft) });
   }
 
   return (

@@ -63,12 +63,12 @@ export function draftOf(inbox: Inbox): InboxDraft {
     ...{ kind, address, name, signature: signature ?? "" },
     ...{ acknowledges, acknowledgement: acknowledgement ?? "" },
     ...(mailbox ? { mailbox: { ...toDraft(mailbox), folder: mailbox.folder } } : {}),
-    ...providerOf(inbox),
+    ...getProvider(inbox),
     ...(smtp && !smtp.provider ? { hasSmtp: true, smtp: toDraft(smtp) } : {}),
   };
 }
 
-function providerOf({ address, mailbox, smtp }: Inbox) {
+function getProvider({ address, mailbox, smtp }: Inbox) {
   const provider = mailbox?.provider ?? null;
   if (!mailbox || provider === null) return {};
   const account = mailbox.user === address ? "" : mailbox.user;
@@ -87,7 +87,7 @@ function toSettings({ host, port, security, user, password }: ServerDraft): OwnS
 }
 
 /** Returns the server settings to test or save. */
-export function serversOf(draft: InboxDraft): InboxConnectionDraft {
+export function getServers(draft: InboxDraft): InboxConnectionDraft {
   const { mailbox, smtp } = draft;
   return {
     ...(hasOwnMailbox(draft)
@@ -115,7 +115,7 @@ function atProvider(draft: InboxDraft) {
   return { provider, account: account.trim() || address.trim(), ...way };
 }
 
-function wordsOf({ name, signature, acknowledges, acknowledgement }: InboxDraft) {
+function getWords({ name, signature, acknowledges, acknowledgement }: InboxDraft) {
   return {
     ...{ name: name.trim(), signature: signature.trim() || null },
     ...{ acknowledges, acknowledgement: acknowledgement.trim() || null },
@@ -131,16 +131,16 @@ export function toNewInbox(draft: InboxDraft, now = Date.now()): NewInbox {
     ...(draft.kind === "imap"
       ? { address: draft.address.trim(), ...since }
       : { local_part: draft.local_part.trim() }),
-    ...wordsOf(draft),
+    ...getWords(draft),
     ...atProvider(draft),
-    ...serversOf(draft),
+    ...getServers(draft),
   };
 }
 
 export function toInboxChange(draft: InboxDraft): InboxChange {
-  const { mailbox, smtp } = serversOf(draft);
+  const { mailbox, smtp } = getServers(draft);
   return {
-    ...wordsOf(draft),
+    ...getWords(draft),
     ...(mailbox ? { mailbox } : {}),
     ...(draft.provider === null
       ? { smtp: smtp ?? null }
@@ -169,13 +169,13 @@ function findAddressGap({ kind, local_part, address }: InboxDraft): FieldErrors 
 export function findServerGaps(draft: InboxDraft, inbox: Inbox | null): FieldErrors {
   const { mailbox, smtp } = draft;
   const mailboxGaps = {
-    ...gapsOf(mailbox, "mailbox"),
+    ...getGaps(mailbox, "mailbox"),
     ...(mailbox.user.trim() ? {} : { "mailbox.user": t("Enter the user name.") }),
     ...(mailbox.folder.trim() ? {} : { "mailbox.folder": t("Enter the folder.") }),
     ...(mailbox.password === "" && !inbox?.mailbox ? { "mailbox.password": t("Enter the password.") } : {}),
   };
   const smtpGaps = {
-    ...gapsOf(smtp, "smtp"),
+    ...getGaps(smtp, "smtp"),
     ...(smtp.user.trim() && smtp.password === "" && !hasSavedSmtp(inbox)
       ? { "smtp.password": t("Enter the password.") }
       : {}),
@@ -190,7 +190,7 @@ function hasSavedSmtp(inbox: Inbox | null): boolean {
   return Boolean(inbox?.smtp && !inbox.smtp.provider);
 }
 
-function gapsOf({ host, port }: ServerDraft, path: "mailbox" | "smtp"): FieldErrors {
+function getGaps({ host, port }: ServerDraft, path: "mailbox" | "smtp"): FieldErrors {
   const isPort = /^\d{1,5}$/u.test(port) && Number(port) > 0 && Number(port) <= 65_535;
   return {
     ...(/^[a-z0-9.:-]+$/iu.test(host.trim()) ? {} : { [`${path}.host`]: t("Enter the name of the server.") }),

@@ -58,7 +58,7 @@ export function InboxFields(props: InboxFieldsProps) {
   );
 }
 
-function textOf({ draft, errors, onChange }: InboxFieldsProps, field: TextField) {
+function toText({ draft, errors, onChange }: InboxFieldsProps, field: TextField) {
   return {
     value: draft[field],
     error: errors[field],
@@ -75,7 +75,7 @@ function AddressField(props: InboxFieldsProps) {
       placeholder="support@example.com"
       type="email"
       maxLength={254}
-      {...textOf(props, "address")}
+      {...toText(props, "address")}
     />
   ) : (
     <TextInput
@@ -87,7 +87,7 @@ function AddressField(props: InboxFieldsProps) {
       aria-description={`@${props.domain}`}
       maxLength={20}
       data-autofocus
-      {...textOf(props, "local_part")}
+      {...toText(props, "local_part")}
     />
   );
 }
@@ -99,7 +99,7 @@ function NameFields(props: InboxFieldsProps) {
         label={t("Name")}
         description={t("The sender of replies, as customers see it")}
         maxLength={inboxLimits.name}
-        {...textOf(props, "name")}
+        {...toText(props, "name")}
       />
       <Textarea
         label={t("Signature")}
@@ -108,7 +108,7 @@ function NameFields(props: InboxFieldsProps) {
         minRows={2}
         maxRows={8}
         maxLength={inboxLimits.signature}
-        {...textOf(props, "signature")}
+        {...toText(props, "signature")}
       />
     </>
   );
@@ -134,7 +134,7 @@ function AcknowledgementFields(props: InboxFieldsProps) {
           minRows={2}
           maxRows={8}
           maxLength={inboxLimits.acknowledgement}
-          {...textOf(props, "acknowledgement")}
+          {...toText(props, "acknowledgement")}
         />
       ) : null}
     </>
@@ -164,7 +164,7 @@ function ProviderFields(props: InboxFieldsProps & { provider: MailProvider }) {
         maxLength={inboxLimits.user}
         autoComplete="off"
         spellCheck={false}
-        {...textOf(props, "account")}
+        {...toText(props, "account")}
       />
       {inbox ? null : <ImportField {...props} />}
       <Switch

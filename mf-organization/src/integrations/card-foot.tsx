@@ -16,7 +16,7 @@ interface CardFootProps {
 
 /** The last known state of a connection, and buttons to find out more. */
 export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps) {
-  const answer = answerOf(test, integration) ?? { tone: "quiet", text: describeState(integration) };
+  const answer = getAnswer(test, integration) ?? { tone: "quiet", text: describeState(integration) };
   return (
     <div className={classes.foot}>
       <p className={classes.answer} data-tone={answer.tone} role="status">
@@ -62,7 +62,7 @@ export function CardFoot({ integration, test, mayManage, onOpen }: CardFootProps
 }
 
 /** Returns the outcome of the last test; null if there has been none. */
-function answerOf({ isPending, data, error }: CardFootProps["test"], { last_error: problem }: Integration) {
+function getAnswer({ isPending, data, error }: CardFootProps["test"], { last_error: problem }: Integration) {
   if (isPending) return { tone: "quiet", text: t("Testing...") };
   if (error) return { tone: "bad", text: error.message };
   if (!data) return null;

@@ -8,7 +8,7 @@ import { ConnectionField } from "./connection-field.tsx";
 import { EventChoices, isEvent } from "./event-choices.tsx";
 import { useSaveIntegration } from "./integration.queries.ts";
 import classes from "./integrations.module.css";
-import { changesOf, draftOf, type SettingsDraft } from "./settings-draft.ts";
+import { draftOf, type SettingsDraft, toChanges } from "./settings-draft.ts";
 
 interface ConnectionDialogProps {
   integration: Integration;
@@ -39,7 +39,7 @@ function ConnectionForm({ integration, onClose, onSaved }: Omit<ConnectionDialog
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const settings = changesOf(integration, draft);
+    const settings = toChanges(integration, draft);
     if (!isNew && Object.keys(settings).length === 0) onClose();
     else save.mutate({ integration, settings }, { onSuccess: onSaved });
   }

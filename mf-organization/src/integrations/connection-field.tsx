@@ -20,7 +20,7 @@ interface ConnectionFieldProps {
 /** An input that matches the kind of the field. */
 export function ConnectionField(props: ConnectionFieldProps) {
   const { field, value, error, isFirst, onChange } = props;
-  const { label, hint } = textsOf(field);
+  const { label, hint } = toTexts(field);
   const { kind } = field;
   const shared = { label, description: hint, error, "data-autofocus": isFirst || undefined };
 
@@ -59,14 +59,14 @@ export function ConnectionField(props: ConnectionFieldProps) {
   }
 }
 
-function textsOf({ label, hint }: IntegrationField): { label: string; hint: string | null } {
+function toTexts({ label, hint }: IntegrationField): { label: string; hint: string | null } {
   return { label: sayOfPlatform(label), hint: hint === null ? null : sayOfPlatform(hint) };
 }
 
 /** A field for a secret that can be set but not read. Of a saved secret, the form knows only that it is set. */
 function SecretField({ field, value, error, isFirst, onChange }: ConnectionFieldProps) {
   const { is_set: isSet } = field;
-  const { label, hint } = textsOf(field);
+  const { label, hint } = toTexts(field);
   const [isReplacing, setReplacing] = useState(false);
   if (isSet && !isReplacing && !error) {
     return (

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sayOutcome } from "../common/platform-texts.ts";
 import { useRedeliver } from "./delivery.queries.ts";
-import { triesOf } from "./integration-words.ts";
+import { getTries } from "./integration-words.ts";
 import classes from "./integrations.module.css";
 
 /** The response, the number of attempts, and a button to send the delivery again. */
@@ -28,7 +28,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
       {error ? <p className={classes.error}>{sayOutcome(error)}</p> : null}
       <dl className={classes.pairs}>
         <Detail label={t("Answer")}>{status ?? t("None")}</Detail>
-        <Detail label={t("Attempts")}>{triesOf(attempts, next)}</Detail>
+        <Detail label={t("Attempts")}>{getTries(attempts, next)}</Detail>
         <Detail label={t("Queued")}>{at(delivery.created_at)}</Detail>
         <Detail label={t("Finished")}>
           {delivery.finished_at ? at(delivery.finished_at) : t("Not yet")}

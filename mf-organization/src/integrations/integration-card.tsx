@@ -41,7 +41,7 @@ export function IntegrationCard({ integration, mayManage, onShowLog }: Integrati
             {name}
           </h3>
           <div className={classes.kind}>
-            {platform === "webhook" ? addressOf(integration) : sayOfPlatform(category)}
+            {platform === "webhook" ? toAddress(integration) : sayOfPlatform(category)}
           </div>
         </div>
         {mark ? <DotMark mark={mark} /> : null}
@@ -59,7 +59,7 @@ export function IntegrationCard({ integration, mayManage, onShowLog }: Integrati
   );
 }
 
-function addressOf({ fields, category }: Integration): string {
+function toAddress({ fields, category }: Integration): string {
   return fields.find(({ kind }) => kind === "url")?.value ?? sayOfPlatform(category);
 }
 

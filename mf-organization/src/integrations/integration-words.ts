@@ -52,7 +52,7 @@ export function deliveryLabel(event: string): string {
 }
 
 /** Describes the attempts: "3 tries, the next in 8 min". */
-export function triesOf(attempts: number, next: string | null): string {
+export function getTries(attempts: number, next: string | null): string {
   if (!next) return countOf(attempts, "try", "tries");
   return plural(attempts, { one: "# try, the next {next}", other: "# tries, the next {next}" }, { next });
 }

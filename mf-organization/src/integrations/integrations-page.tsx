@@ -57,7 +57,7 @@ function Connections({ integrations, mayManage }: ConnectionsProps) {
     log.current?.focus({ preventScroll: true });
     log.current?.scrollIntoView({ block: "start" });
   };
-  const cardsOf = (items: Integration[]) =>
+  const getCards = (items: Integration[]) =>
     items.map((integration) => (
       <IntegrationCard
         key={integration.id}
@@ -71,12 +71,12 @@ function Connections({ integrations, mayManage }: ConnectionsProps) {
     <>
       <VisuallyHidden component="h2">{t("Platforms")}</VisuallyHidden>
       <ul className={classes.cards} aria-label={t("Platforms")}>
-        {cardsOf(integrations.filter(({ platform }) => platform !== "webhook"))}
+        {getCards(integrations.filter(({ platform }) => platform !== "webhook"))}
       </ul>
       <WebhooksHead count={webhooks.length} mayManage={mayManage} />
       {webhooks.length > 0 ? (
         <ul className={classes.cards} aria-label={t("Webhooks")}>
-          {cardsOf(webhooks)}
+          {getCards(webhooks)}
         </ul>
       ) : (
         <p className={classes.empty}>

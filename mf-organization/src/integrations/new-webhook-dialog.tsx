@@ -50,7 +50,7 @@ function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const webhook = { name: name.trim(), url: url.trim(), events };
-    const gaps = gapsOf(webhook);
+    const gaps = findGaps(webhook);
     setMissing(gaps);
     if (Object.keys(gaps).length === 0) onMake(webhook);
   }
@@ -92,7 +92,7 @@ function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
   );
 }
 
-function gapsOf({ name, url, events }: NewWebhook): FieldErrors {
+function findGaps({ name, url, events }: NewWebhook): FieldErrors {
   return {
     ...(name ? {} : { name: t("Enter a name for the webhook.") }),
     ...(URL.canParse(url) ? {} : { url: t("Enter the full address, starting with https://.") }),

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import { aJira, connected } from "../../test/integration.builder.ts";
-import { changesOf, draftOf } from "./settings-draft.ts";
+import { draftOf, toChanges } from "./settings-draft.ts";
 
 describe("changesOf", () => {
   it("returns all given values for a new connection", () => {
     const jira = aJira();
     const draft = { ...draftOf(jira.fields), base_url: "https://acme.example", api_token: "t" };
 
-    expect(changesOf(jira, draft)).toEqual({
+    expect(toChanges(jira, draft)).toEqual({
       base_url: "https://acme.example",
       api_token: "t",
       issue_type: "Task",
@@ -21,12 +21,12 @@ describe("changesOf", () => {
     const draft = { ...before, issue_type: "", sends_all: "false" };
 
     expect(before.api_token).toBe("");
-    expect(changesOf(jira, draft)).toEqual({ issue_type: null, sends_all: "false" });
+    expect(toChanges(jira, draft)).toEqual({ issue_type: null, sends_all: "false" });
   });
 
   it("returns only the new secret if nothing else was typed", () => {
     const jira = connected(aJira());
 
-    expect(changesOf(jira, { ...draftOf(jira.fields), api_token: "new" })).toEqual({ api_token: "new" });
+    expect(toChanges(jira, { ...draftOf(jira.fields), api_token: "new" })).toEqual({ api_token: "new" });
   });
 });

@@ -11,7 +11,7 @@ export function draftOf(fields: readonly IntegrationField[]): SettingsDraft {
  * Returns the values to send: everything given for a new connection, otherwise only what was changed. A field that was emptied is null,
  * which restores the default.
  */
-export function changesOf(
+export function toChanges(
   { state, fields }: Pick<Integration, "state" | "fields">,
   draft: SettingsDraft,
 ): Record<string, string | null> {

@@ -14,7 +14,7 @@ import { Link, useParams } from "react-router";
 import { roleLabel } from "../common/role-words.ts";
 import { AcceptActions } from "./accept-actions.tsx";
 import classes from "./accept-page.module.css";
-import { acceptanceOf } from "./acceptance.ts";
+import { getAcceptance } from "./acceptance.ts";
 
 /** The page of an invitation's link, for signed-in and signed-out visitors. */
 export function AcceptPage() {
@@ -68,7 +68,7 @@ function NoInvitation({ error, onRetry }: { error: Error; onRetry(): void }) {
 }
 
 function InvitationCard({ view, token }: { view: InvitationView; token: string }) {
-  const acceptance = acceptanceOf(view);
+  const acceptance = getAcceptance(view);
   if (acceptance.kind === "over") {
     return (
       <StateView

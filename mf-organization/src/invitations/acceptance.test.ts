@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { InvitationView } from "@tessera/wire/organization/membership";
-import { acceptanceOf } from "./acceptance.ts";
+import { getAcceptance } from "./acceptance.ts";
 
 const view = (details: Partial<InvitationView> = {}): InvitationView => ({
   organization_name: "Demo Desk",
@@ -24,11 +24,13 @@ describe("acceptanceOf", () => {
     ["anybody, once it was used", { state: "accepted" }, "over"],
     ["a stranger, once it has expired", { state: "expired", is_for_caller: null }, "over"],
   ])("decides what is possible for %s", (_, details, kind) => {
-    expect(acceptanceOf(view(details)).kind).toBe(kind);
+    expect(getAcceptance(view(details)).kind).toBe(kind);
   });
 
   it("has a different message for each way an invitation can end", () => {
-    const words = (["accepted", "revoked", "expired"] as const).map((state) => acceptanceOf(view({ state })));
+    const words = (["accepted", "revoked", "expired"] as const).map((state) =>
+      getAcceptance(view({ state })),
+    );
 
     expect(new Set(words.map((word) => word.kind === "over" && word.title)).size).toBe(3);
   });

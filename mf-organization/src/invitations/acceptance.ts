@@ -25,7 +25,7 @@ const over = {
   },
 };
 
-export function acceptanceOf(view: InvitationView): Acceptance {
+export function getAcceptance(view: InvitationView): Acceptance {
   if (view.is_member) {
     return {
       kind: "member",

@@ -31,7 +31,7 @@ export function InviteDialog({ organizationName, roles, isOpened, onClose }: Inv
 }
 
 /** Returns why the invitations cannot be sent yet, or null. */
-function refusalOf(text: string): string | null {
+function getRefusal(text: string): string | null {
   const { addresses, wrong } = readAddresses(text);
   if (addresses.length === 0) return t("Enter an email address.");
   if (wrong) return t("“{address}” is not an email address.", { address: wrong });
@@ -49,7 +49,7 @@ function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClo
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    const problemNow = refusalOf(text);
+    const problemNow = getRefusal(text);
     setProblem(problemNow);
     if (problemNow || invite.isPending) return;
     const refused = await invite.mutateAsync({ addresses: readAddresses(text).addresses, role });

@@ -39,7 +39,7 @@ export function OpenInvitations() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
-  const { words, isOver } = expiryOf(invitation, Date.now());
+  const { words, isOver } = getExpiry(invitation, Date.now());
   const name = invitation.email;
   return (
     <li className={classes.invitation}>
@@ -74,7 +74,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 const day = 86_400_000;
 
 /** Describes how long an invitation can still be accepted. */
-function expiryOf(
+function getExpiry(
   { state, expires_at: expiresAt }: Pick<Invitation, "state" | "expires_at">,
   now: number,
 ): { words: string; isOver: boolean } {

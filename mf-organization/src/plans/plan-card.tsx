@@ -3,7 +3,7 @@ import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { captureContents } from "@tessera/wire/file/capture-plan.constants";
 import type { Plan } from "@tessera/wire/organization/billing";
-import { priceOf } from "../common/billing-words.ts";
+import { computePrice } from "../common/billing-words.ts";
 import type { PlanOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";
 
@@ -25,7 +25,7 @@ export function PlanCard({ plan, ...choice }: PlanCardProps) {
         {plan.is_most_popular ? <span className={classes.label}>{t("Most Popular")}</span> : null}
       </div>
       <p className={classes.price}>
-        {tx("{price} per month", { price: <strong>{priceOf(plan.dollars)}</strong> })}
+        {tx("{price} per month", { price: <strong>{computePrice(plan.dollars)}</strong> })}
       </p>
       <div className={classes.action}>
         <PlanAction isPopular={plan.is_most_popular} {...choice} />

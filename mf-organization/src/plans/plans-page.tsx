@@ -8,7 +8,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Plan, PlanId, Subscription, Usage } from "@tessera/wire/organization/billing";
 import { useCheckout, usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
-import { dayOf, noPaymentNote, planName, shortDayOf } from "../common/billing-words.ts";
+import { noPaymentNote, planName, toDay, toShortDay } from "../common/billing-words.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { planOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";
@@ -21,7 +21,7 @@ export function PlansPage() {
   const usage = useQuery(usageQuery(session));
 
   return (
-    <SettingsPage title={t("Plans")} sentence={sentenceOf(subscription.data, usage.data)}>
+    <SettingsPage title={t("Plans")} sentence={toSentence(subscription.data, usage.data)}>
       <Loaded query={plans} loading={t("Loading plans...")} failure={t("Failed to load plans")}>
         {({ items }) => <PlanChoice plans={items} subscription={subscription.data} />}
       </Loaded>
@@ -45,13 +45,13 @@ function Guarantees() {
   );
 }
 
-function sentenceOf(subscription: Subscription | undefined, usage: Usage | undefined): string {
+function toSentence(subscription: Subscription | undefined, usage: Usage | undefined): string {
   if (!subscription) return t("AI tickets are counted. Tickets written by hand never are.");
   const on = t("You are on {plan}.", { plan: planName(subscription.plan) });
   if (subscription.next_plan) {
     const change = t("It changes to {plan} on {day}.", {
       plan: planName(subscription.next_plan),
-      day: dayOf(subscription.period_end),
+      day: toDay(subscription.period_end),
     });
     return `${on} ${change}`;
   }
@@ -59,7 +59,7 @@ function sentenceOf(subscription: Subscription | undefined, usage: Usage | undef
   const used = t("{used} of {limit} AI tickets are used; they reset on {day}.", {
     used: usage.used,
     limit: usage.limit,
-    day: shortDayOf(usage.resets_at),
+    day: toShortDay(usage.resets_at),
   });
   return `${on} ${used}`;
 }

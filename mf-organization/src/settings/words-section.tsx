@@ -63,7 +63,7 @@ export function CategoriesSection({ settings }: SectionProps) {
                 onChange={({ currentTarget }) => put(index, { name: currentTarget.value })}
               />
               <TagsInput
-                aria-label={t("Subcategories of {name}", { name: nameOf(category.name, index) })}
+                aria-label={t("Subcategories of {name}", { name: getName(category.name, index) })}
                 placeholder={category.subcategories.length === 0 && !isReadOnly ? t("Subcategories") : ""}
                 classNames={{ inputField: classes.field }}
                 maxTags={50}
@@ -73,7 +73,7 @@ export function CategoriesSection({ settings }: SectionProps) {
               />
               {isReadOnly ? null : (
                 <ActionIcon
-                  aria-label={t("Remove {name}", { name: nameOf(category.name, index) })}
+                  aria-label={t("Remove {name}", { name: getName(category.name, index) })}
                   onClick={() => change({ categories: categories.filter((_, place) => place !== index) })}
                 >
                   <IconTrash size={16} stroke={1.5} />
@@ -103,6 +103,6 @@ export function CategoriesSection({ settings }: SectionProps) {
   );
 }
 
-function nameOf(name: string, index: number): string {
+function getName(name: string, index: number): string {
   return name || t("category {number}", { number: index + 1 });
 }

@@ -20,7 +20,7 @@ import classes from "./contacts.module.css";
 type TicketOwner = { requester_id: string } | { company_id: string };
 
 /** The numbers of messages and files, as far as there are any. */
-function countsOf({ communication_count: messages, file_count: files }: Ticket): string[] {
+function getCounts({ communication_count: messages, file_count: files }: Ticket): string[] {
   return [
     ...(messages > 0 ? [countOf(messages, "message")] : []),
     ...(files > 0 ? [countOf(files, "file")] : []),
@@ -39,7 +39,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
           </Link>
         </span>
         <span className={classes.detail}>
-          {[`#${number}`, creator.display_name, ...countsOf(ticket)].join(" · ")} ·{" "}
+          {[`#${number}`, creator.display_name, ...getCounts(ticket)].join(" · ")} ·{" "}
           <time dateTime={at} title={formatDateTime(at, timezone).text}>
             {formatRelative(at)}
           </time>

@@ -9,13 +9,13 @@ export const usage = t(
   "Press Enter to open the ticket. Press Space to lift the card, the left and right arrow keys to choose a column, Space to drop it there, Escape to cancel.",
 );
 
-function nameOf(ticket: Ticket): string {
+function getName(ticket: Ticket): string {
   return t("Ticket {number}, {ticket}", { number: ticket.number, ticket: ticketTitle(ticket) });
 }
 
 export function lifted(ticket: Ticket): string {
   return t("{ticket}, lifted from {status}.", {
-    ticket: nameOf(ticket),
+    ticket: getName(ticket),
     status: statusLabel(ticket.status),
   });
 }
@@ -26,9 +26,9 @@ export function over(status: TicketStatus | null): string {
 
 export function dropped(ticket: Ticket, status: TicketStatus | null): string {
   return status && status !== ticket.status
-    ? t("{ticket}, moved to {status}.", { ticket: nameOf(ticket), status: statusLabel(status) })
+    ? t("{ticket}, moved to {status}.", { ticket: getName(ticket), status: statusLabel(status) })
     : t("{ticket}, back in {status}.", {
-        ticket: nameOf(ticket),
+        ticket: getName(ticket),
         status: statusLabel(ticket.status),
       });
 }

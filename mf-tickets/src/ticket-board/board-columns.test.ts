@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";
-import { boardOf, listPage } from "../../test/ticket-shelf.ts";
+import { getBoard, listPage } from "../../test/ticket-shelf.ts";
 import { parseFilters } from "../common/filter/ticket-filters.ts";
 import type { BoardSources } from "./board.queries.ts";
-import { buildColumns, placeOf } from "./board-columns.ts";
+import { buildColumns, getPlace } from "./board-columns.ts";
 
 const everything = parseFilters(new URLSearchParams());
 const nothing = { requests: [], people: [] };
@@ -15,10 +15,10 @@ function at(minute: number): string {
 
 function read(tickets: Ticket[], more: Partial<BoardSources> = {}): BoardSources {
   const newest = listPage(tickets, { page: 1, size: 100 });
-  return { newest, columns: boardOf(tickets).columns, pages: [], moved: [], ...more };
+  return { newest, columns: getBoard(tickets).columns, pages: [], moved: [], ...more };
 }
 
-function columnOf(columns: ReturnType<typeof buildColumns>, status: string) {
+function toColumn(columns: ReturnType<typeof buildColumns>, status: string) {
   const column = columns.find((known) => known.status === status);
   return { ids: column?.tickets.map(({ id }) => id), total: column?.total };
 }
@@ -39,7 +39,7 @@ describe("buildColumns", () => {
     const [first, last, middle] = tickets.map(({ id }) => id);
     const sources = read(tickets, { pages: [listPage(tickets)], moved: tickets });
 
-    expect(columnOf(buildColumns(sources, everything, nothing), "open")).toEqual({
+    expect(toColumn(buildColumns(sources, everything, nothing), "open")).toEqual({
       ids: [last, middle, first],
       total: 3,
     });
@@ -53,8 +53,8 @@ describe("buildColumns", () => {
 
     const columns = buildColumns(read([...fresh, old]), everything, nothing);
 
-    expect(columnOf(columns, "closed")).toEqual({ ids: [old.id], total: 1 });
-    expect(columnOf(columns, "new").total).toBe(100);
+    expect(toColumn(columns, "closed")).toEqual({ ids: [old.id], total: 1 });
+    expect(toColumn(columns, "new").total).toBe(100);
   });
 
   it("keeps the latest version of a ticket that was read twice", () => {
@@ -63,8 +63,8 @@ describe("buildColumns", () => {
 
     const columns = buildColumns(read([before], { pages: [listPage([after])] }), everything, nothing);
 
-    expect(columnOf(columns, "new")).toEqual({ ids: [], total: 0 });
-    expect(columnOf(columns, "open")).toEqual({ ids: [after.id], total: 1 });
+    expect(toColumn(columns, "new")).toEqual({ ids: [], total: 0 });
+    expect(toColumn(columns, "open")).toEqual({ ids: [after.id], total: 1 });
   });
 
   it("applies a pending move to the card and to both counts immediately", () => {
@@ -74,9 +74,9 @@ describe("buildColumns", () => {
 
     const columns = buildColumns(read([ticket, ...rest]), everything, { requests, people: [] });
 
-    expect(columnOf(columns, "new").total).toBe(1);
-    expect(columnOf(columns, "open").total).toBe(2);
-    expect(columnOf(columns, "open").ids).toContain(ticket.id);
+    expect(toColumn(columns, "new").total).toBe(1);
+    expect(toColumn(columns, "open").total).toBe(2);
+    expect(toColumn(columns, "open").ids).toContain(ticket.id);
   });
 
   it("does not count a moved card twice once the counts include it", () => {
@@ -84,7 +84,7 @@ describe("buildColumns", () => {
     const requests = [{ ticketId: ticket.id, change: { status: "open" as const } }];
     const sources = read([ticket], { moved: [ticket] });
 
-    expect(columnOf(buildColumns(sources, everything, { requests, people: [] }), "open").total).toBe(1);
+    expect(toColumn(buildColumns(sources, everything, { requests, people: [] }), "open").total).toBe(1);
   });
 
   it("counts what it can if the counting request failed, and leaves the other counts unknown", () => {
@@ -92,9 +92,9 @@ describe("buildColumns", () => {
     const whole = buildColumns(read(tickets, { columns: null }), everything, nothing);
     const cut = { items: tickets, total: 500, pages: 5 };
 
-    expect(columnOf(whole, "new").total).toBe(1);
+    expect(toColumn(whole, "new").total).toBe(1);
     const columns = buildColumns(read(tickets, { columns: null, newest: cut }), everything, nothing);
-    expect(columnOf(columns, "new").total).toBeNull();
+    expect(toColumn(columns, "new").total).toBeNull();
   });
 
   it("contains only tickets that match the filters, including those read earlier", () => {
@@ -104,8 +104,8 @@ describe("buildColumns", () => {
 
     const columns = buildColumns(read(tickets), open, nothing);
 
-    expect(columnOf(columns, "open").ids).toEqual([urgent.id]);
-    expect(columnOf(columns, "new")).toEqual({ ids: [], total: 0 });
+    expect(toColumn(columns, "open").ids).toEqual([urgent.id]);
+    expect(toColumn(columns, "new")).toEqual({ ids: [], total: 0 });
   });
 });
 
@@ -117,6 +117,6 @@ describe("placeOf", () => {
     [25, 1],
     [5, 3],
   ])("places a ticket created at minute %d at position %d", (minute, place) => {
-    expect(placeOf(aTicket({ created_at: at(minute) }), tickets)).toBe(place);
+    expect(getPlace(aTicket({ created_at: at(minute) }), tickets)).toBe(place);
   });
 });

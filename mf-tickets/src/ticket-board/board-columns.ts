@@ -14,7 +14,7 @@ export interface BoardColumn {
 
 type TicketsById = Map<string, Ticket>;
 
-interface Pending {
+interface PendingChanges {
   requests: readonly ChangeRequest[];
   people: readonly Person[];
 }
@@ -77,7 +77,11 @@ function shownStatuses(tickets: readonly Ticket[]): TicketStatus[] {
 }
 
 /** Builds one column per status from the loaded data, with the pending changes applied. */
-export function buildColumns(sources: BoardSources, filters: TicketFilters, pending: Pending): BoardColumn[] {
+export function buildColumns(
+  sources: BoardSources,
+  filters: TicketFilters,
+  pending: PendingChanges,
+): BoardColumn[] {
   const inAnswer = [...sources.newest.items, ...(sources.columns ?? []).flatMap(({ items }) => items)];
   const further = [...sources.pages.flatMap(({ items }) => items), ...sources.moved];
   const before = latestById([...further, ...inAnswer]);
@@ -98,7 +102,7 @@ export function buildColumns(sources: BoardSources, filters: TicketFilters, pend
 }
 
 /** Returns the position a ticket would have in a column. */
-export function placeOf(ticket: Ticket, tickets: readonly Ticket[]): number {
+export function getPlace(ticket: Ticket, tickets: readonly Ticket[]): number {
   const place = tickets.findIndex((other) => newestFirst(ticket, other) < 0);
   return place < 0 ? tickets.length : place;
 }

@@ -16,7 +16,7 @@ import { Link } from "react-router";
 import { rawText } from "../common/editor/raw-text.ts";
 import { ticketPath, ticketTitle } from "../common/ticket/ticket-title.ts";
 import classes from "./board.module.css";
-import { type BoardColumn, placeOf } from "./board-columns.ts";
+import { type BoardColumn, getPlace } from "./board-columns.ts";
 import { useBoardContext } from "./board-context.ts";
 import { cardGap, cardHeight, notSavedHeight, openSlot, stackCards, visibleCards } from "./card-layout.ts";
 import type { ColumnViewProps } from "./column-view.ts";
@@ -39,21 +39,21 @@ function useCardLayout({ status, tickets }: BoardColumn, lift: Lift | null) {
     });
     const layout = stackCards(heights);
     const isOver = lift?.over === status && (draggedId !== null || lift.ticket.status !== status);
-    return isOver ? openSlot(layout, placeOf(lift.ticket, tickets)) : { ...layout, slot: null };
+    return isOver ? openSlot(layout, getPlace(lift.ticket, tickets)) : { ...layout, slot: null };
   }, [status, tickets, lift, unsaved]);
 }
 
 /** Returns the scroll position of the list, rounded down to whole cards. A list that replaces another one continues at its position. */
 function useScrollTop(list: RefObject<HTMLElement | null>, status: string) {
   const { scrolled } = useBoardContext();
-  const stepOf = (top: number) => Math.floor(top / cardHeight) * cardHeight;
-  const [top, setTop] = useState(() => stepOf(scrolled.get(status) ?? 0));
+  const getStep = (top: number) => Math.floor(top / cardHeight) * cardHeight;
+  const [top, setTop] = useState(() => getStep(scrolled.get(status) ?? 0));
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = scrolled.get(status) ?? 0;
   }, [list, scrolled, status]);
   const onScroll = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     scrolled.set(status, currentTarget.scrollTop);
-    setTop(stepOf(currentTarget.scrollTop));
+    setTop(getStep(currentTarget.scrollTop));
   };
   return { top, onScroll };
 }

@@ -8,7 +8,7 @@ import { boardPageSize, columnPageQuery } from "./board.queries.ts";
 
 type PageCounts = Partial<Record<TicketStatus, number>>;
 
-function requestsOf(counts: PageCounts) {
+function getRequests(counts: PageCounts) {
   return ticketStatuses.flatMap((status) =>
     Array.from({ length: counts[status] ?? 0 }, (_, index) => ({ status, page: index + 1 })),
   );
@@ -27,7 +27,7 @@ function collect(results: UseQueryResult<TicketPage>[]) {
  */
 export function useColumnPages(session: Session, filters: TicketFilters) {
   const [counts, setCounts] = useState<PageCounts>({});
-  const requests = requestsOf(counts);
+  const requests = getRequests(counts);
   const { pages, hasFailed } = useQueries({
     queries: requests.map(({ status, page }) => columnPageQuery(session, filters, status, page)),
     combine: collect,

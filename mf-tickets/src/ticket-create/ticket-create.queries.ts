@@ -48,7 +48,7 @@ export function useCreateTicket(onCreated: (ticket: CreatedTicket) => void) {
   const queryClient = useQueryClient();
   const last = useRef({ text: "", key: "" });
 
-  function keyOf(creation: Creation): string {
+  function toKey(creation: Creation): string {
     const text = JSON.stringify(creation);
     if (text !== last.current.text) last.current = { text, key: newKey() };
     return last.current.key;
@@ -57,7 +57,7 @@ export function useCreateTicket(onCreated: (ticket: CreatedTicket) => void) {
   return useMutation({
     mutationFn: (creation: Creation) => {
       const { ticket, drafted } = creation;
-      const key = keyOf(creation);
+      const key = toKey(creation);
       return drafted ? createDrafted(session, drafted, key) : createPlain(session, queryClient, ticket, key);
     },
     onSuccess: (ticket) => {

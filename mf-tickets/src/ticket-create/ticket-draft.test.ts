@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { emptyDraft, fieldErrors, isWritten, newTicketOf } from "./ticket-draft.ts";
+import { emptyDraft, fieldErrors, isWritten, toNewTicket } from "./ticket-draft.ts";
 
 describe("newTicketOf", () => {
   it("leaves out empty fields", () => {
     const draft = { ...emptyDraft, title: "  Scanner  ", description: " \n ", department: " " };
 
-    expect(newTicketOf(draft, { status: null, timezone: null })).toEqual({
+    expect(toNewTicket(draft, { status: null, timezone: null })).toEqual({
       title: "Scanner",
       priority: "medium",
       urgency: "medium",
@@ -25,7 +25,7 @@ describe("newTicketOf", () => {
       attachments: [{ file_id: "f-1", filename: "scan.png", isOwn: true }],
     };
 
-    expect(newTicketOf(draft, { status: "open", timezone: "Europe/Berlin" })).toEqual({
+    expect(toNewTicket(draft, { status: "open", timezone: "Europe/Berlin" })).toEqual({
       title: "Scanner",
       description: "- a\n",
       priority: "medium",

@@ -66,7 +66,7 @@ function said(field: FormField, value: string | string[]): string | string[] | n
 }
 
 /** Returns the ticket to create from the AI draft: all values of the form, including those that were emptied. */
-export function draftTicketOf(draft: TicketDraft, { status, timezone }: Circumstances): DraftTicket {
+export function toDraftTicket(draft: TicketDraft, { status, timezone }: Circumstances): DraftTicket {
   const values = formFields
     .filter((field) => field !== "assigned_to_id" || draft.assigned_to_id !== "")
     .map((field) => [field, said(field, draft[field]) ?? (Array.isArray(draft[field]) ? [] : null)]);
@@ -81,7 +81,7 @@ export function draftTicketOf(draft: TicketDraft, { status, timezone }: Circumst
 }
 
 /** Returns the ticket to create. Empty fields are omitted. */
-export function newTicketOf(draft: TicketDraft, { status, timezone }: Circumstances): NewTicket {
+export function toNewTicket(draft: TicketDraft, { status, timezone }: Circumstances): NewTicket {
   const values = formFields.map((field) => [field, said(field, draft[field])]);
   return {
     ...Object.fromEntries(values.filter(([, value]) => value !== null)),

@@ -40,7 +40,7 @@ function NotCreated({ error, onWithoutAi }: NotCreatedProps) {
 }
 
 /** Returns a hint about running uploads, or that the draft is saved. */
-function hintOf(count: number, isDraftKept: boolean): string {
+function toHint(count: number, isDraftKept: boolean): string {
   if (count > 0) {
     return plural(count, {
       one: "# file is still uploading. It will be added when it's done.",
@@ -58,7 +58,7 @@ interface FootProps {
 }
 
 function Foot({ queue, isDraftKept, isCreating, onCancel }: FootProps) {
-  const hint = hintOf(useInFlight(queue), isDraftKept);
+  const hint = toHint(useInFlight(queue), isDraftKept);
   return (
     <footer className={classes.foot}>
       <div className={classes.footColumn}>

@@ -47,8 +47,8 @@ function PriorityField({ field, label, draft, errors, onChange }: PriorityFieldP
 function AssigneeField({ draft, errors, onChange }: FieldsProps) {
   const [text, setText] = useState("");
   const known = useKnownPeople();
-  const personOf = (id: string): Person | null => known.find((person) => person.id === id) ?? null;
-  const chosen = personOf(draft.assigned_to_id);
+  const getPerson = (id: string): Person | null => known.find((person) => person.id === id) ?? null;
+  const chosen = getPerson(draft.assigned_to_id);
   const found = useMemberSearch(text);
   const unassigned = { value: nobody, label: t("Unassigned") };
   const isNobodyMeant = unassigned.label.toLowerCase().startsWith(text.trim().toLowerCase());
@@ -64,7 +64,7 @@ function AssigneeField({ draft, errors, onChange }: FieldsProps) {
       onSearch={setText}
       renderOption={(option) => (
         <span className={classes.person}>
-          <PersonAvatar person={personOf(option.value)} size={20} />
+          <PersonAvatar person={getPerson(option.value)} size={20} />
           {option.label}
         </span>
       )}

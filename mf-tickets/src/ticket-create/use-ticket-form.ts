@@ -11,7 +11,7 @@ import { isDrafted } from "./autofill/autofill.ts";
 import { useAutofill } from "./autofill/use-autofill.ts";
 import { useDraftUploads } from "./draft-uploads.ts";
 import { type CreatedTicket, useCreateTicket } from "./ticket-create.queries.ts";
-import { draftTicketOf, newTicketOf } from "./ticket-draft.ts";
+import { toDraftTicket, toNewTicket } from "./ticket-draft.ts";
 import { useAskedRequester } from "./use-asked-requester.ts";
 import { useTicketDraft } from "./use-ticket-draft.ts";
 
@@ -46,9 +46,9 @@ export function useTicketForm() {
     const circumstances = { status, timezone };
     const drafted =
       isWithAi && autofill
-        ? { draftId: autofill.draftId, ticket: draftTicketOf(draft, circumstances) }
+        ? { draftId: autofill.draftId, ticket: toDraftTicket(draft, circumstances) }
         : null;
-    creation.mutate({ ticket: newTicketOf(draft, circumstances), drafted });
+    creation.mutate({ ticket: toNewTicket(draft, circumstances), drafted });
   }
 
   return {

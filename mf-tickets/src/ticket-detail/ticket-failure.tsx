@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { useListPath } from "../common/filter/list-return.store.ts";
 import { mayRecover } from "../common/ticket/ticket.queries.ts";
 
-function reasonOf(error: Error): string {
+function describeReason(error: Error): string {
   const status = error instanceof ApiError ? error.status : 0;
   return status === 404 || status === 422
     ? t("It doesn't exist, or it belongs to another organization.")
@@ -22,7 +22,7 @@ export function TicketFailure({ error, onRetry }: { error: Error; onRetry(): voi
       icon={IconTicketOff}
       tone="danger"
       title={t("Failed to load ticket")}
-      text={reasonOf(error)}
+      text={describeReason(error)}
       actions={
         <>
           {mayRecover(error) ? (

@@ -17,7 +17,7 @@ import { TicketDescription } from "./ticket-description.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketHead } from "./ticket-head.tsx";
 import classes from "./ticket-view.module.css";
-import type { Reading as ReadingMark } from "./timeline/reading/use-reading.ts";
+import type { ReadState as ReadingMark } from "./timeline/reading/use-reading.ts";
 import { Timeline } from "./timeline/timeline.tsx";
 
 interface TicketViewProps {

@@ -13,7 +13,7 @@ import { UnreadDot } from "../common/ticket/unread-dot.tsx";
 import { unreadSummary } from "../common/ticket/unread-summary.ts";
 import { useListContext } from "./list-context.ts";
 import { RowsPerPage } from "./list-footer.tsx";
-import { nameOf } from "./selection/name-of.ts";
+import { getName } from "./selection/name-of.ts";
 import { useRowSelectionContext } from "./selection/row-selection-context.ts";
 import { useRowSelection, useRowsSelection } from "./selection/use-row-selection.ts";
 import classes from "./ticket-rows.module.css";
@@ -35,7 +35,7 @@ function RowBox({ ticket, isSelected }: { ticket: Ticket; isSelected: boolean })
   return (
     <Checkbox
       className={classes.box}
-      aria-label={nameOf(ticket)}
+      aria-label={getName(ticket)}
       checked={isSelected}
       onChange={() => pick(ticket.id)}
     />

@@ -33,12 +33,12 @@ const priorityChoices = [
 ];
 
 /** Returns the option that stands for the statuses; null if there is none for this combination. */
-function choiceOf(statuses: readonly TicketStatus[]): string | null {
+function getChoice(statuses: readonly TicketStatus[]): string | null {
   if (statuses.join() === openStatuses.join()) return unfinished;
   return statuses.length > 1 ? null : (statuses[0] ?? all);
 }
 
-function statusesOf(choice: string | null): readonly TicketStatus[] {
+function getStatuses(choice: string | null): readonly TicketStatus[] {
   if (choice === unfinished) return openStatuses;
   return choice === all || choice === null ? [] : [choice as TicketStatus];
 }
@@ -50,9 +50,9 @@ function StatusFilter() {
       className={`${classes.filter} ${classes.status}`}
       aria-label={t("Status")}
       data={statusChoices}
-      value={choiceOf(statuses)}
+      value={getChoice(statuses)}
       placeholder={plural(statuses.length, { one: "# status", other: "# statuses" })}
-      onChange={(choice) => change({ statuses: statusesOf(choice) })}
+      onChange={(choice) => change({ statuses: getStatuses(choice) })}
       renderOption={({ option: { value, label } }) => (
         <span className={classes.choice}>
           {value === all || value === unfinished ? null : <StatusIcon status={value as TicketStatus} />}

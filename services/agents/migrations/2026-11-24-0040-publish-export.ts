@@ -19,10 +19,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       to_jsonb(message) - 'alive_at' || jsonb_build_object('file_ids', (
         select coalesce(jsonb_agg(used.file_id order by used.position), '[]') from agents.message_file as used
         where used.organization_id = message.organization_id and used.message_id = message.id))
-    from agents.message as message where not exists (${deletedConversationOf("message")})
+    from agents.message as message where not exists (${getDeletedConversation("message")})
     union all
     select organization_id, 'draft', id, to_jsonb(draft) - array['order_body', 'ordered_at', 'is_counted']
-    from agents.ticket_draft as draft where not exists (${deletedConversationOf("draft")})`.execute(db);
+    from agents.ticket_draft as draft where not exists (${getDeletedConversation("draft")})`.execute(db);
   await sql`comment on view agents.export_line is
     'Published contract: agents, conversations, messages and drafts of the organization in app.organization_id as documents. Unique by (organization_id, kind, id).'`.execute(
     db,
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`grant select on agents.export_line to all_jobs`.execute(db);
 }
 
-function deletedConversationOf(row: string) {
+function getDeletedConversation(row: string) {
   return sql`select from agents.conversation as deleted
     where deleted.organization_id = ${sql.ref(`${row}.organization_id`)} and deleted.id = ${sql.ref(`${row}.conversation_id`)}
       and deleted.deleted_at is not null`;

@@ -14,7 +14,7 @@ import { addDraftRoutes } from "../src/draft/draft.routes.ts";
 import { addTicketCreationRoutes } from "../src/draft/ticket-creation/ticket-creation.routes.ts";
 import { addTicketHelpRoutes } from "../src/draft/ticket-help/ticket-help.routes.ts";
 import type { AgentsDatabase } from "../src/schema/schema.ts";
-import type { Meaning } from "../src/similar/meaning/meaning.ts";
+import type { MeaningIndex } from "../src/similar/meaning/meaning.ts";
 import { addSimilarRoutes } from "../src/similar/similar.routes.ts";
 import { aFakeInstallation, type FakeInstallation } from "./fake-installation.ts";
 
@@ -42,7 +42,7 @@ export interface DraftingFixture {
 
 export interface DraftingFixtureOptions {
   /** Creates the search by meaning; without it, embeddings are turned off. */
-  meaning?: (stores: AgentsContext) => Meaning;
+  meaning?: (stores: AgentsContext) => MeaningIndex;
 }
 
 export async function aDraftingFixture(options: DraftingFixtureOptions = {}): Promise<DraftingFixture> {

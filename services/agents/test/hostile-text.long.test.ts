@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
 import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import { redact } from "@tessera/text/redact";
 import fc from "fast-check";
 import { evidence, message } from "../bench/drafts/bundle.ts";
@@ -41,7 +41,7 @@ describe("reading a text that repeats one piece", () => {
           expect([piece, growth]).toEqual([piece, Math.min(growth, linearGrowth)]);
         },
       ),
-      { numRuns: roundsOf({ some: 10, all: hostilePieces.length * 3 }), examples: [["\n", 8_000]] },
+      { numRuns: getRounds({ some: 10, all: hostilePieces.length * 3 }), examples: [["\n", 8_000]] },
     );
   });
 });

@@ -4,7 +4,7 @@ import { createTenantDb } from "@tessera/kit/database/tenant-db";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
 import { type AdminDb, anAdminDb } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase } from "@tessera/kit/testing/database";
-import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
+import { type EventNumbering, startNumbering } from "@tessera/kit/testing/numbering";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ErrorReply } from "@tessera/wire/api/error";
@@ -39,7 +39,7 @@ export interface AnalyticsFixture extends ReportEmailContext {
   /** Walks through all tickets of the organizations that have not been walked through. Returns how many tickets were counted. */
   walk(): Promise<number>;
   /** Numbers the event logs of the followed domains, which their services do in production. */
-  startNumbering(): Numbering[];
+  startNumbering(): EventNumbering[];
   close(): Promise<void>;
 }
 

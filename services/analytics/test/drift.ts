@@ -4,7 +4,7 @@ import { summedGroups } from "../src/schema/summed-groups.ts";
 
 const groups = summedGroups.map((group) => `('${group}', ${group})`).join(", ");
 const inGroups = `cross join lateral (values ('all', ''), ${groups}) as part (dimension, group_value)`;
-const differenceOf = (one: string, other: string) =>
+const toDifference = (one: string, other: string) =>
   `(${one} except ${other}) union all (${other} except ${one})`;
 
 const by = (...units: string[]) =>
@@ -36,7 +36,7 @@ const slots = `
 /** Returns the differences between an organization's sums and its facts. Must always be empty. */
 export async function readDrift(admin: AdminDb, { organizationId }: Actor): Promise<object[]> {
   return [
-    ...(await admin.query(differenceOf(`(${talliesOfFacts})`, `(${tallies})`), [organizationId])),
-    ...(await admin.query(differenceOf(`(${slotsOfFacts})`, `(${slots})`), [organizationId])),
+    ...(await admin.query(toDifference(`(${talliesOfFacts})`, `(${tallies})`), [organizationId])),
+    ...(await admin.query(toDifference(`(${slotsOfFacts})`, `(${slots})`), [organizationId])),
   ];
 }

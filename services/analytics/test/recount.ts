@@ -51,12 +51,12 @@ export async function aRecount(
 ): Promise<Recount> {
   const rows = await admin.query<{ ticket: LoggedTicket }>(everything, [organizationId]);
   const dates = new Intl.DateTimeFormat("en-CA", { timeZone: timezone, dateStyle: "short" });
-  const dateOf = (moment: string) => dates.format(new Date(moment));
+  const toDate = (moment: string) => dates.format(new Date(moment));
   const living = rows.map(({ ticket }) => ticket).filter((ticket) => !isDeleted(ticket));
   return {
     ticketsOf: (question) =>
       living.flatMap((ticket) => {
-        const found = happenedOrStood(ticket, question, dateOf, now);
+        const found = happenedOrStood(ticket, question, toDate, now);
         return found ? [{ ticketId: ticket.id, groups: ticket.groups, ...found }] : [];
       }),
   };
@@ -68,15 +68,15 @@ type DateOf = (moment: string) => string;
 function happenedOrStood(
   ticket: LoggedTicket,
   { figure, from, to }: Question,
-  dateOf: DateOf,
+  toDate: DateOf,
   now: Date,
 ): Found | null {
-  if (figure === "backlog") return stood(isOpenAt(ticket, to, dateOf));
+  if (figure === "backlog") return stood(isOpenAt(ticket, to, toDate));
   if (figure === "overdue") {
-    return stood(isOpenAt(ticket, to, dateOf) && isLate(ticket, now) && dateOf(ticket.due_at) <= to);
+    return stood(isOpenAt(ticket, to, toDate) && isLate(ticket, now) && toDate(ticket.due_at) <= to);
   }
-  const moments = momentsOf(ticket, figure).filter(
-    (moment) => dateOf(moment) >= from && dateOf(moment) <= to,
+  const moments = getMoments(ticket, figure).filter(
+    (moment) => toDate(moment) >= from && toDate(moment) <= to,
   );
   if (moments.length === 0) return null;
   const hours = (Date.parse(moments[0] ?? "") - Date.parse(ticket.created_at)) / 3_600_000;
@@ -90,7 +90,7 @@ function stood(isSo: boolean): Found | null {
   return isSo ? { hours: null, files: 0 } : null;
 }
 
-function momentsOf(ticket: LoggedTicket, figure: TicketFigure): string[] {
+function getMoments(ticket: LoggedTicket, figure: TicketFigure): string[] {
   switch (figure) {
     case "created":
       return [ticket.created_at];
@@ -152,10 +152,10 @@ function isDeleted({ events }: LoggedTicket): boolean {
   return events.findLast(({ kind }) => kind === "deleted" || kind === "restored")?.kind === "deleted";
 }
 
-function isOpenAt(ticket: LoggedTicket, date: string, dateOf: DateOf): boolean {
-  if (dateOf(ticket.created_at) > date) return false;
+function isOpenAt(ticket: LoggedTicket, date: string, toDate: DateOf): boolean {
+  if (toDate(ticket.created_at) > date) return false;
   const moves = statusMoves(ticket);
-  const until = moves.findLast(({ at }) => dateOf(at) <= date);
+  const until = moves.findLast(({ at }) => toDate(at) <= date);
   return !isDone(until?.to ?? moves[0]?.from ?? ticket.status);
 }
 

@@ -1,6 +1,6 @@
 import { extract } from "../src/extraction/extract.ts";
 import type { ExtractionInput } from "../src/extraction/reader.ts";
-import { wordsOf } from "./documents/bench-document.ts";
+import { getWords } from "./documents/bench-document.ts";
 
 /** Reads one file in a process of its own, as the worker does. */
 const { input, wanted } = JSON.parse(process.argv[2] ?? "") as { input: ExtractionInput; wanted: string[] };
@@ -25,7 +25,7 @@ process.exit(0);
 
 /** Compares whole words, except where the wanted text is no single word ("1:35") or belongs to a script without spaces. */
 function missingIn(found: string): string[] {
-  const [words, whole] = [new Set(wordsOf(found)), found.normalize("NFC").toLowerCase()];
+  const [words, whole] = [new Set(getWords(found)), found.normalize("NFC").toLowerCase()];
   return wanted.filter((word) => !words.has(word) && !(isNoWord(word) && whole.includes(word)));
 }
 

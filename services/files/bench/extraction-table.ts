@@ -10,7 +10,7 @@ import type { Sample } from "../test/samples/sample.ts";
 import { withSampleFile } from "../test/samples/sample-file.ts";
 import type { BenchDocument } from "./documents/bench-document.ts";
 import { documents } from "./documents/documents.ts";
-import { byKind, headOfKinds, lineOf, mean, type Row, recallOf } from "./kind-table.ts";
+import { byKind, computeRecall, headOfKinds, mean, type Row, toLine } from "./kind-table.ts";
 import { recallOfOther } from "./recall-of-others.ts";
 
 const run = promisify(execFile);
@@ -63,12 +63,12 @@ interface Goal {
   goal: number;
 }
 
-function goalsOf(rows: readonly Row[]): Goal[] {
+function getGoals(rows: readonly Row[]): Goal[] {
   const slowest = (some: readonly Row[]) => Math.max(0, ...some.map(({ ms }) => ms));
   const silent = rows.filter((row) => row.error === null && row.summary === null);
   const wrong = rows.filter((row) => !row.isExpected || (row.error !== null) !== isUnreadable(row));
   const ofKinds = (kinds: RegExp) => rows.filter(({ kind }) => kinds.test(kind));
-  const missed = (some: readonly Row[]) => 100 - Math.round(100 * (mean(some.map(recallOf)) ?? 1));
+  const missed = (some: readonly Row[]) => 100 - Math.round(100 * (mean(some.map(computeRecall)) ?? 1));
   const isDrawn = ({ method }: Row) => /ocr/u.test(method ?? "");
   return [
     {
@@ -116,8 +116,8 @@ for (const document of values.fault ? all.map(blurred) : all) {
 }
 const kinds = byKind(rows);
 print(`\n${headOfKinds}`);
-for (const kind of kinds) print(lineOf(kind));
-const goals = goalsOf(rows);
+for (const kind of kinds) print(toLine(kind));
+const goals = getGoals(rows);
 const isMet = goals.every(({ value, goal }) => value <= goal);
 const load = os.loadavg().map((average) => Math.round(average * 100) / 100);
 print(

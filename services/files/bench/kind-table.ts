@@ -36,7 +36,7 @@ export function byKind(rows: readonly Row[]): KindRow[] {
     kind,
     files: some.length,
     refused: some.filter(({ error }) => error !== null).length,
-    recall: mean(some.map(recallOf)),
+    recall: mean(some.map(computeRecall)),
     otherRecall: mean(some.map(({ otherRecall }) => otherRecall)),
     ms: median(some.map(({ ms }) => ms)),
     cpuMs: median(some.map(({ cpuMs }) => cpuMs)),
@@ -44,7 +44,7 @@ export function byKind(rows: readonly Row[]): KindRow[] {
   }));
 }
 
-export function recallOf({ wanted, missing }: Row): number | null {
+export function computeRecall({ wanted, missing }: Row): number | null {
   return wanted === 0 ? null : 1 - missing.length / wanted;
 }
 
@@ -59,7 +59,7 @@ function median(values: readonly number[]): number {
 
 const share = (value: number | null) => (value === null ? "-" : value.toFixed(2));
 
-export function lineOf({ kind, files, refused, recall, otherRecall, ms, cpuMs, peakMb }: KindRow): string {
+export function toLine({ kind, files, refused, recall, otherRecall, ms, cpuMs, peakMb }: KindRow): string {
   const numbers = [files, refused || "-", share(recall), share(otherRecall), ms, cpuMs, peakMb];
   return `${kind.padEnd(20)}${numbers.map((number) => String(number).padStart(9)).join("")}`;
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { wordsOf } from "./documents/bench-document.ts";
+import { getWords } from "./documents/bench-document.ts";
 
 const run = promisify(execFile);
 
@@ -17,7 +17,7 @@ export async function recallOfOther(kind: string, path: string, wanted: string[]
   const [program, ...options] = command(path);
   try {
     const { stdout } = await run(program, options, { maxBuffer: 64 * 1024 * 1024 });
-    const found = new Set(wordsOf(stdout));
+    const found = new Set(getWords(stdout));
     return wanted.filter((word) => found.has(word)).length / wanted.length;
   } catch (error) {
     return Object(error).code === "ENOENT" ? null : 0;

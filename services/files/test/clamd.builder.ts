@@ -31,7 +31,7 @@ export async function aClamd({
       if (socket.writableEnded) return;
       received = Buffer.concat([received, bytes]);
       if (received.length > maxBytes) return socket.end("INSTREAM size limit exceeded. ERROR\0");
-      const content = contentOf(received);
+      const content = getContent(received);
       if (!content) return;
       scanned.push(content);
       socket.end(answer ?? verdictOn(content));
@@ -54,7 +54,7 @@ function verdictOn(content: Buffer): string {
 }
 
 /** Returns null until the content is complete. */
-function contentOf(received: Buffer): Buffer | null {
+function getContent(received: Buffer): Buffer | null {
   const chunks: Buffer[] = [];
   let at = command.length;
   while (at + 4 <= received.length) {

@@ -4,7 +4,7 @@ const ofTwoBytes = /^(?:gb|big5|euc|shift)/;
 const tables = new Map<string, Map<string, number[]>>();
 
 /** Returns the bytes of each character in an encoding, found by decoding every byte and every pair of bytes. */
-function tableOf(encoding: string): Map<string, number[]> {
+function getTable(encoding: string): Map<string, number[]> {
   const known = tables.get(encoding);
   if (known) return known;
   const table = new Map<string, number[]>();
@@ -23,7 +23,7 @@ function tableOf(encoding: string): Map<string, number[]> {
 /** Encodes a text in any encoding of the standard. Characters that it lacks become question marks. */
 export function encode(text: string, encoding: string): Buffer {
   if (encoding === "iso-2022-jp") return encodeShifted(text);
-  const table = tableOf(encoding);
+  const table = getTable(encoding);
   return Buffer.from([...text].flatMap((letter) => table.get(letter) ?? [0x3f]));
 }
 

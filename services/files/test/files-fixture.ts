@@ -17,7 +17,7 @@ import type { FilesDatabase } from "../src/schema.ts";
 import { openLocalStorage } from "../src/storage/local-storage.ts";
 import { toSpoolFolder } from "../src/storage/spool.ts";
 import type { SweepContext } from "../src/sweep/sweep.ts";
-import { type FormParts, formOf } from "./upload.builder.ts";
+import { type FormParts, getForm } from "./upload.builder.ts";
 
 interface Answer<Body> {
   status: number;
@@ -90,7 +90,7 @@ export async function aFilesFixture({
     ...{ ...stores, ...context, origin, folder, clock, asked, tokenFor },
     call: (actor, operation, { headers = {} } = {}) => ask(actor, operation, { headers }),
     upload: (actor, parts, { headers = {} } = {}) =>
-      ask(actor, "POST /files/upload", { headers, body: formOf(parts) }),
+      ask(actor, "POST /files/upload", { headers, body: getForm(parts) }),
     async [Symbol.asyncDispose]() {
       await app.close();
       await stores.close();

@@ -80,17 +80,17 @@ export async function aProcessingFixture(): Promise<ProcessingFixture> {
   const stop = async () => {
     await Promise.all(started.splice(0).map((processing) => processing.close()));
   };
-  const stateOf = (file: { id: string }) => readState(fixture, file.id);
+  const getState = (file: { id: string }) => readState(fixture, file.id);
   return {
     fixture,
     actor,
     context,
-    stateOf,
+    stateOf: getState,
     aFile: (parts) => aFile(fixture, actor, parts),
     async process({ id }, changes) {
-      const { attempt } = await stateOf({ id });
+      const { attempt } = await getState({ id });
       await processFile(context(changes), { organizationId: actor.organizationId, fileId: id, attempt });
-      return stateOf({ id });
+      return getState({ id });
     },
     start({ redisUrl = testRedisUrl(), queueName = aQueueName(), patienceMs = 15_000, ...changes } = {}) {
       const { closing: _, results: __, ...rest } = context(changes);
@@ -104,7 +104,7 @@ export async function aProcessingFixture(): Promise<ProcessingFixture> {
     },
     wake: waker.wake,
     stop,
-    untilFinal: (files) => untilFinal(() => Promise.all(files.map(stateOf)), waker),
+    untilFinal: (files) => untilFinal(() => Promise.all(files.map(getState)), waker),
     async change({ id }, assignments) {
       await fixture.admin.query(`update files.file set ${assignments} where id = $1`, [id]);
     },

@@ -16,7 +16,7 @@ import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { StoredFile } from "@tessera/wire/file/file";
 import { liveKeys } from "@tessera/wire/notification/live";
 import { aMemberOf } from "./file.builder.ts";
-import { formOf } from "./upload.builder.ts";
+import { getForm } from "./upload.builder.ts";
 
 const redis = aTestRedis();
 let database: TestDatabase;
@@ -77,7 +77,7 @@ describe("the service", () => {
     const actor = aMemberOf();
     const authorization = `Bearer ${await issuer.tokenFor(actor)}`;
     const upload = async (content: string) => {
-      const init = { method: "POST", headers: { authorization }, body: formOf({ content }) };
+      const init = { method: "POST", headers: { authorization }, body: getForm({ content }) };
       const answer = await fetch(`${origin}/api/v1/files/upload`, init);
       return { status: answer.status, file: (await answer.json()) as StoredFile };
     };

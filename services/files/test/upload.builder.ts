@@ -18,7 +18,7 @@ export function aText(): string {
   return `Nobody has written this before: ${made} ${crypto.randomUUID()}`;
 }
 
-export function formOf({ content = aText(), name = "note.txt", fields = {} }: FormParts): FormData {
+export function getForm({ content = aText(), name = "note.txt", fields = {} }: FormParts): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append("file", new Blob([new Uint8Array(Buffer.from(content))]), name);

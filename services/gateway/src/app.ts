@@ -137,7 +137,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await app.register(liveStreamRoutes, { live: options.live });
   const registryUrl = services.urlOf("registry") ?? "";
   const warn = (reason: string, error: unknown) => app.log.warn({ err: error }, reason);
-  const releasesFor = releasesOf(options, { registry, registryUrl, warn });
+  const releasesFor = getReleases(options, { registry, registryUrl, warn });
   ownRegistryRoutes(app, { releasesFor });
   const outside = createOutsideServices({ registryUrl, elapsedMs, warn });
   const chooseCell = chooseCellBy(services, { elapsedMs, warn });
@@ -152,11 +152,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     publicOrigin,
     releasesFor,
     findTemplate: devShell ? devShellTemplate(devShell) : createShellTemplates(releaseFiles),
-    policyFor: policyOf(devModules, hostedIdentity?.policy),
+    policyFor: toPolicy(devModules, hostedIdentity?.policy),
     identity: hostedIdentity?.page,
     knowsVisitor: (cookies) => !options.pageHints || options.pageHints.read(cookies) !== null,
     isHelpPageMissing: createHelpPages(askService, publicOrigin),
-    askPageData: pageDataOf(options, askService),
+    askPageData: getPageData(options, askService),
     supportEmail: options.supportEmail,
   });
   return app;
@@ -190,7 +190,10 @@ interface RegistryAccess {
   warn(reason: string, error: unknown): void;
 }
 
-function releasesOf({ pageHints, overrideSecret, now }: GatewayOptions, access: RegistryAccess): ReleasesFor {
+function getReleases(
+  { pageHints, overrideSecret, now }: GatewayOptions,
+  access: RegistryAccess,
+): ReleasesFor {
   const { registry, registryUrl, warn } = access;
   return createVisitorReleases({
     registry,
@@ -200,7 +203,7 @@ function releasesOf({ pageHints, overrideSecret, now }: GatewayOptions, access: 
   });
 }
 
-function pageDataOf({ publicOrigin, pageDataMs, live }: GatewayOptions, askService: AskService) {
+function getPageData({ publicOrigin, pageDataMs, live }: GatewayOptions, askService: AskService) {
   if (!pageDataMs) return undefined;
   const readLivePosition = live && createLivePosition(live);
   return createPageData({ askService, publicOrigin, patienceMs: pageDataMs, readLivePosition });
@@ -223,7 +226,7 @@ function addCallers(app: FastifyInstance, options: GatewayOptions, elapsedMs: ()
   addOpenRequestLimit(app, { maxPerCaller: maxOpenRequests, verifier }, putTokenForKey);
 }
 
-function policyOf(devModules: DevModules | undefined, provider: PolicyAdditions = {}) {
+function toPolicy(devModules: DevModules | undefined, provider: PolicyAdditions = {}) {
   return (nonce: string, ownAdditions: PolicyAdditions) => {
     const additions = joinAdditions(provider, ownAdditions);
     return devModules ? devPagePolicy(devModules, additions)(nonce) : pagePolicy(nonce, additions);

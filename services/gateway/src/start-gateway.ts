@@ -1,7 +1,7 @@
 import { readConfig } from "@tessera/kit/config/config";
 import { openRedis } from "@tessera/kit/database/redis";
 import { createPageHints } from "@tessera/kit/http/page-hint";
-import type { Running } from "@tessera/kit/service/run";
+import type { RunningProgram } from "@tessera/kit/service/run";
 import { readIdentityProvider } from "@tessera/kit/tokens/identity-provider";
 import { createRevocations } from "@tessera/kit/tokens/revocations";
 import { createTokenVerifier, type TokenVerifier } from "@tessera/kit/tokens/token";
@@ -11,13 +11,13 @@ import { createGateway } from "./app.ts";
 import { configSchema } from "./config.ts";
 import { readDevModules } from "./development/dev-modules.ts";
 import type { LiveContext } from "./live-stream/live-stream.routes.ts";
-import { hostedIdentityOf } from "./page/page-identity.ts";
+import { getHostedIdentity } from "./page/page-identity.ts";
 import { openReleaseFiles } from "./release-files/open-release-files.ts";
 import { followServices } from "./service-table/followed-services.ts";
 
 const deadlineMs = 10_000;
 
-function verifierOf(config: Static<typeof configSchema>, redis: Redis | undefined): TokenVerifier {
+function getVerifier(config: Static<typeof configSchema>, redis: Redis | undefined): TokenVerifier {
   return createTokenVerifier({
     issuer: config.TOKEN_ISSUER,
     audience: config.TOKEN_AUDIENCE,
@@ -34,7 +34,7 @@ function liveOf(
   return { ...ways, maxPerUser, maxPerOrganization };
 }
 
-export async function startGateway(env: NodeJS.ProcessEnv): Promise<Running> {
+export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningProgram> {
   const config = readConfig(configSchema, env);
   const followed = await followServices(config.SERVICES_FILE, (error) =>
     app.log.error({ err: error }, "the changed services are not accepted: the previous ones stay in use"),
@@ -44,7 +44,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<Running> {
         warn: (reason) => app.log.warn({ reason }, "Redis does not answer"),
       })
     : undefined;
-  const verifier = verifierOf(config, redis);
+  const verifier = getVerifier(config, redis);
   const app = await createGateway({
     ...(config.LOG_LEVEL && { logLevel: config.LOG_LEVEL }),
     publicOrigin: config.PUBLIC_ORIGIN,
@@ -53,7 +53,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<Running> {
     releaseFiles: await openReleaseFiles(config),
     services: followed.services,
     deadlineMs,
-    hostedIdentity: hostedIdentityOf(readIdentityProvider(config), config.IDENTITY_ORIGINS),
+    hostedIdentity: getHostedIdentity(readIdentityProvider(config), config.IDENTITY_ORIGINS),
     verifier,
     apiOrigins: config.API_ORIGINS,
     maxOpenRequests: config.MAX_OPEN_REQUESTS,

@@ -79,12 +79,12 @@ export async function aGateway({ serviceUrls, ...options }: TestGatewayOptions =
 function aServiceTable(serviceUrls: Record<string, string>): ServiceTable {
   const services = Object.entries(serviceUrls).map(([name, url]) => [
     name,
-    { url, prefixes: prefixesOf(name) },
+    { url, prefixes: getPrefixes(name) },
   ]);
   return createServiceTable(Object.fromEntries(services));
 }
 
-function prefixesOf(service: string): Prefixes {
+function getPrefixes(service: string): Prefixes {
   const file = new URL(`../../${service}/package.json`, import.meta.url);
   return JSON.parse(readFileSync(file, "utf8")).tessera.prefixes;
 }

@@ -111,7 +111,7 @@ async function openStream(url: string, token: string, lastEventId?: string): Pro
     next: received.next,
     async versions(count) {
       const versions: number[] = [];
-      while (versions.length < count) versions.push(versionOf((await received.next()).event));
+      while (versions.length < count) versions.push(getVersion((await received.next()).event));
       return versions;
     },
     lastId: () => received.lastId,
@@ -175,6 +175,6 @@ function handle(response: Response) {
   }
 }
 
-function versionOf(event: LiveEvent): number {
+function getVersion(event: LiveEvent): number {
   return "version" in event ? event.version : Number.NaN;
 }

@@ -1,6 +1,6 @@
 import { type AttemptCounter, createAttemptCounter } from "@tessera/kit/database/attempt-counter";
 import { whenReachable } from "@tessera/kit/errors/when-reachable";
-import { createMail, domainOf, type Mail, type MailTransport, openSmtp } from "@tessera/kit/mail/mail";
+import { createMail, getDomain, type Mail, type MailTransport, openSmtp } from "@tessera/kit/mail/mail";
 import type { Foundation } from "@tessera/kit/service/service";
 import { readIdentityProvider } from "@tessera/kit/tokens/identity-provider";
 import { createRevocations, type Revocations } from "@tessera/kit/tokens/revocations";
@@ -44,7 +44,7 @@ export interface IdentityContext {
 type Given = Pick<Foundation<IdentityConfig, IdentitySchema>, "config" | "redis" | "log" | "onClose">;
 
 export async function openContext(given: Given): Promise<IdentityContext> {
-  const transport = openSmtp(given.config.SMTP_URL, domainOf(given.config.MAIL_FROM));
+  const transport = openSmtp(given.config.SMTP_URL, getDomain(given.config.MAIL_FROM));
   const context = await createContext(given, transport, Date.now);
   // Creates the first key now, instead of by two requests at once.
   await context.auth.api.getJwks();

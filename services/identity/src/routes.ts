@@ -1,5 +1,5 @@
 import { createPageHints } from "@tessera/kit/http/page-hint";
-import { cookiePrefixOf } from "@tessera/kit/http/session-cookie";
+import { getCookiePrefix } from "@tessera/kit/http/session-cookie";
 import type { RouteContext } from "@tessera/kit/service/service";
 import type { FastifyInstance } from "fastify";
 import { mountApiKeyRoutes } from "./api-key/api-key.routes.ts";
@@ -33,7 +33,7 @@ function createAsk({ config, accountDb, db, auth, counter, log }: Context): AskA
     db,
     counter,
     log,
-    cookiePrefix: cookiePrefixOf(publicOrigin),
+    cookiePrefix: getCookiePrefix(publicOrigin),
   });
 }
 

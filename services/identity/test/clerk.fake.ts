@@ -30,7 +30,7 @@ export async function aClerk() {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://here");
     state.asked.push(pathname);
-    const refusal = refusalOf(request.headers.authorization, pathname);
+    const refusal = getRefusal(request.headers.authorization, pathname);
     const answer = refusal ? undefined : answerTo(pathname);
     response.writeHead(refusal ?? (answer ? 200 : 404), { "content-type": "application/json" });
     response.end(JSON.stringify(answer ?? { errors: [{ message: "no" }] }));
@@ -39,7 +39,7 @@ export async function aClerk() {
     server.listen(0, "127.0.0.1", resolve);
   });
 
-  function refusalOf(authorization: string | undefined, path: string): number | undefined {
+  function getRefusal(authorization: string | undefined, path: string): number | undefined {
     const isUnavailable = state.isDown || users.get(path.split("/")[3] ?? "")?.isBroken;
     if (isUnavailable) return 503;
     return authorization === `Bearer ${clerkSecretKey}` ? undefined : 401;
@@ -48,13 +48,13 @@ export async function aClerk() {
   function answerTo(path: string): unknown {
     if (path === "/v1/jwks") return { keys: [jwk] };
     const [, kind, id = "", more] = /^\/v1\/(users|organizations)\/([^/]+)(\/\w+)?$/.exec(path) ?? [];
-    if (kind === "organizations") return pageOf(membersOf(id));
+    if (kind === "organizations") return getPage(getMembers(id));
     const user = users.get(id);
     if (!user) return undefined;
-    return more ? pageOf(membershipsOf(user)) : viewOf(user);
+    return more ? getPage(toMemberships(user)) : toView(user);
   }
 
-  function membershipsOf({ id, roles = {} }: FakeClerkUser) {
+  function toMemberships({ id, roles = {} }: FakeClerkUser) {
     return Object.entries(roles).map(([organizationId, role]) => ({
       role,
       organization: organizations.get(organizationId),
@@ -62,9 +62,9 @@ export async function aClerk() {
     }));
   }
 
-  function membersOf(organizationId: string) {
+  function getMembers(organizationId: string) {
     return [...users.values()].flatMap((user) =>
-      membershipsOf(user).filter(({ organization }) => organization?.id === organizationId),
+      toMemberships(user).filter(({ organization }) => organization?.id === organizationId),
     );
   }
 
@@ -79,17 +79,17 @@ export async function aClerk() {
     },
     /** Returns a token for a user's session. */
     token(userId: string, claims: Record<string, unknown> = {}, key = privateKey): Promise<string> {
-      const payload = { ...claimsOf(userId), ...claims };
+      const payload = { ...toClaims(userId), ...claims };
       return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "ins_1" }).sign(key);
     },
   };
 }
 
-function pageOf(all: unknown[]) {
+function getPage(all: unknown[]) {
   return { data: all, total_count: all.length };
 }
 
-function viewOf({ id, first_name = "Ada", last_name = "Byron", banned = false, ...more }: FakeClerkUser) {
+function toView({ id, first_name = "Ada", last_name = "Byron", banned = false, ...more }: FakeClerkUser) {
   const { email = `${id.toLowerCase()}@desk.test`, isConfirmed = true } = more;
   const verification = { status: isConfirmed ? "verified" : "unverified" };
   return {
@@ -104,7 +104,7 @@ function viewOf({ id, first_name = "Ada", last_name = "Byron", banned = false, .
   };
 }
 
-function claimsOf(userId: string) {
+function toClaims(userId: string) {
   const now = Math.floor(Date.now() / 1000);
   return {
     iss: clerkIssuer,

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /** Returns the code that an authenticator app shows for the URI of a QR code, `halfMinutes` from now. */
-export function totpOf(uri: string, halfMinutes = 0): string {
+export function getTotp(uri: string, halfMinutes = 0): string {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + halfMinutes));

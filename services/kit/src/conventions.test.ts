@@ -44,7 +44,7 @@ const cases = (some: Operation[]): [string, Operation][] =>
 const uuid = "0198c0de-0000-7000-8000-000000000001";
 
 /** Returns the URL of an operation, with values that its parameters accept. */
-function urlOf({ path, route }: Operation, odd?: string): string {
+function toUrl({ path, route }: Operation, odd?: string): string {
   const properties = (route.params as { properties?: Record<string, { enum?: string[] }> })?.properties ?? {};
   const filled = path.replace(
     /:(\w+)/g,
@@ -78,7 +78,7 @@ describe("every operation", () => {
     "checks the caller before the input: %s",
     async (_name, operation) => {
       const reply = await send(
-        { method: operation.method, url: `${urlOf(operation)}?nonsense=1`, payload: { nonsense: true } },
+        { method: operation.method, url: `${toUrl(operation)}?nonsense=1`, payload: { nonsense: true } },
         false,
       );
 
@@ -89,7 +89,7 @@ describe("every operation", () => {
   it.each(cases(all))(
     "responds with 405 and the allowed methods to a method that its path does not support: %s",
     async (_name, operation) => {
-      const reply = await send({ method: "TRACE", url: urlOf(operation) });
+      const reply = await send({ method: "TRACE", url: toUrl(operation) });
       const allowed = String(reply.headers.allow).split(", ");
 
       expect([reply.statusCode, reply.json().code]).toEqual([405, "method_not_allowed"]);
@@ -104,7 +104,7 @@ describe("every operation", () => {
         const reply = await send({
           access: operation.route.access,
           method: operation.method,
-          url: urlOf(operation, odd),
+          url: toUrl(operation, odd),
           payload: { nonsense: true },
         });
 
@@ -116,7 +116,7 @@ describe("every operation", () => {
   it.each(cases(all.filter(({ route }) => route.body && required(route.body).length === 0)))(
     "accepts no body if every key is optional: %s",
     async (_name, operation) => {
-      const url = urlOf(operation);
+      const url = toUrl(operation);
       const json = { "content-type": "application/json" };
       const none = await send({ method: operation.method, url });
       const empty = await send({ method: operation.method, url, headers: json, payload: "" });
@@ -128,7 +128,7 @@ describe("every operation", () => {
   it.each(cases(all.filter(({ route }) => required(route.body).length > 0)))(
     "names the wrong field by its label: %s",
     async (_name, operation) => {
-      const url = urlOf(operation);
+      const url = toUrl(operation);
       const { access } = operation.route;
       const none = await send({ access, method: operation.method, url });
       const wrong = await send({ access, method: operation.method, url, payload: {} });
@@ -144,7 +144,7 @@ describe("every operation", () => {
     "accepts both PUT and PATCH: %s",
     async (_name, operation) => {
       for (const method of ["PUT", "PATCH"] as const) {
-        const reply = await send({ method, url: urlOf(operation), payload: {} });
+        const reply = await send({ method, url: toUrl(operation), payload: {} });
 
         expect([method, reply.statusCode]).toEqual([
           method,

@@ -3,7 +3,7 @@ import { Type } from "typebox";
 import { readConfig } from "./config/config.ts";
 import { postgresUrlPattern } from "./config/postgres-address.ts";
 import { findServices } from "./config/service-declarations.ts";
-import { rolesOf } from "./database/database-roles.ts";
+import { getRoles } from "./database/database-roles.ts";
 import { migrateInstallation } from "./migrations/migrate.ts";
 
 const Address = Type.String({ pattern: postgresUrlPattern });
@@ -21,18 +21,18 @@ try {
   const services = await findServices(dirname(folder));
   const only = services.find(({ name }) => name === basename(folder))?.domain;
   if (!only) throw new Error(`${folder} is no service with migrations.`);
-  const { service } = rolesOf(only);
+  const { service } = getRoles(only);
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const addressOf = (role: string) => URL.parse((role === service ? DATABASE_URL : JOB_DATABASE_URL) ?? "");
+  const toAddress = (role: string) => URL.parse((role === service ? DATABASE_URL : JOB_DATABASE_URL) ?? "");
   await migrateInstallation({
     adminUrl: MIGRATION_URL,
     servicesFolder: dirname(folder),
     only,
     rolePassword(role) {
-      const address = addressOf(role);
+      const address = toAddress(role);
       return address ? decodeURIComponent(address.password) : undefined;
     },
-    loginOf: (role) => decodeURIComponent(addressOf(role)?.username ?? role),
+    loginOf: (role) => decodeURIComponent(toAddress(role)?.username ?? role),
     log: say,
     warn: say,
   });

@@ -11,7 +11,7 @@ interface NumberRow extends FeedRow {
 }
 
 /** An open transaction with writes. */
-interface OpenWriting {
+interface OpenWrite {
   commit(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface FeedFixture {
   /** Writes numbers, each in its own transaction and in the given trace, and gives them positions. */
   write(numbers: number[], trace?: string): Promise<void>;
   /** Writes numbers in one transaction and leaves it open. */
-  begin(numbers: number[]): Promise<OpenWriting>;
+  begin(numbers: number[]): Promise<OpenWrite>;
   /** Gives positions to committed events, as the domain's event log does. */
   number(): Promise<void>;
   /** Reads the handled numbers from the database, in the order of their commits. */

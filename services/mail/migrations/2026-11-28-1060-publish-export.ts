@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-const placeOf = (
+const getPlace = (
   table: string,
 ) => sql`'host', ${sql.ref(`${table}.host`)}, 'port', ${sql.ref(`${table}.port`)},
   'security', ${sql.ref(`${table}.security`)}, 'user', ${sql.ref(`${table}.username`)}`;
@@ -8,9 +8,9 @@ const placeOf = (
 // An inbox with its servers, without the passwords and how far they were read.
 const inboxes = sql`select inbox.organization_id, 'inbox'::text as kind, inbox.id,
     to_jsonb(inbox) || jsonb_build_object(
-      'mailbox', (select jsonb_build_object(${placeOf("box")}, 'folder', box.folder, 'import_since', box.import_since)
+      'mailbox', (select jsonb_build_object(${getPlace("box")}, 'folder', box.folder, 'import_since', box.import_since)
         from mail.mailbox as box where box.organization_id = inbox.organization_id and box.inbox_id = inbox.id),
-      'smtp', (select jsonb_build_object(${placeOf("own")})
+      'smtp', (select jsonb_build_object(${getPlace("own")})
         from mail.smtp_server as own where own.organization_id = inbox.organization_id and own.inbox_id = inbox.id)
     ) as document
   from mail.inbox as inbox`;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createDeleteOldMails(db);
-  await createDeleteMailsOf(db);
+  await createDeleteMails(db);
 }
 
 // What is kept for a time only: the bytes of mails that were read, and spam. One function of the owner deletes some of it in the
@@ -37,7 +37,7 @@ async function createDeleteOldMails(db: Kysely<unknown>): Promise<void> {
 }
 
 // The mails of tickets that were deleted for good, and threads of which nothing is left: whoever answers one begins another.
-async function createDeleteMailsOf(db: Kysely<unknown>): Promise<void> {
+async function createDeleteMails(db: Kysely<unknown>): Promise<void> {
   await sql`create function mail.delete_mails_of(tickets uuid[]) returns void
     language plpgsql security definer set search_path = '' as $$
     declare

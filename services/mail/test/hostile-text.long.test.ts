@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
 import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import { foldQuotations } from "@tessera/text/quotation/fold-quotations";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import fc from "fast-check";
@@ -80,7 +80,7 @@ describe("a hostile mail", () => {
         },
       ),
       {
-        numRuns: roundsOf({ some: 24, all: 48 }),
+        numRuns: getRounds({ some: 24, all: 48 }),
         examples: mailPieces.map((piece): [string, number] => [piece, 6_000]),
       },
     );

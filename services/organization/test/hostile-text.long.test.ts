@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
 import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import fc from "fast-check";
 import { cutExcerpt } from "../src/notification/excerpt.ts";
 import { toDocument } from "../src/platform/atlassian-document.ts";
@@ -21,7 +21,7 @@ describe("reading the Markdown of a message", () => {
         },
       ),
       {
-        numRuns: roundsOf({ some: 12, all: 60 }),
+        numRuns: getRounds({ some: 12, all: 60 }),
         examples: [
           [">", 5_000],
           ["> - ", 5_000],

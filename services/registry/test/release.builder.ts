@@ -28,7 +28,7 @@ export function aRelease(manifest: Partial<ReleaseManifest> = {}, files?: Files)
       files: Object.entries(content).map(([path, text]) => ({
         path,
         size: Buffer.byteLength(text),
-        integrity: integrityOf(text),
+        integrity: getIntegrity(text),
       })),
       ...manifest,
     },
@@ -36,12 +36,12 @@ export function aRelease(manifest: Partial<ReleaseManifest> = {}, files?: Files)
   };
 }
 
-export function integrityOf(text: string): string {
+export function getIntegrity(text: string): string {
   return `sha384-${createHash("sha384").update(text).digest("base64")}`;
 }
 
 /** Returns the upload form of a release. */
-export function formOf({ manifest, files }: TestRelease): FormData {
+export function getForm({ manifest, files }: TestRelease): FormData {
   const form = new FormData();
   form.append("manifest", JSON.stringify(manifest));
   for (const [path, text] of Object.entries(files)) form.append("file", new Blob([text]), path);
@@ -57,7 +57,7 @@ export async function publish(
   const response = await fetch(`${registry.origin}/api/v1/registry/releases${query}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
-    body: upload instanceof FormData ? upload : formOf(upload),
+    body: upload instanceof FormData ? upload : getForm(upload),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }

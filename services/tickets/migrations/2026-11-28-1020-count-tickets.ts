@@ -17,17 +17,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     job: "select, insert, update",
     owner: "select, insert, update",
   });
-  await createTrigger(db, "insert", "new table as after_rows", countOf("after_rows", "+"));
-  await createTrigger(db, "delete", "old table as before_rows", countOf("before_rows", "-"));
+  await createTrigger(db, "insert", "new table as after_rows", toCount("after_rows", "+"));
+  await createTrigger(db, "delete", "old table as before_rows", toCount("before_rows", "-"));
   await createTrigger(
     db,
     "update",
     "old table as before_rows new table as after_rows",
-    `${countOf("after_rows", "+")} union all ${countOf("before_rows", "-")}`,
+    `${toCount("after_rows", "+")} union all ${toCount("before_rows", "-")}`,
   );
 }
 
-function countOf(rows: string, sign: "+" | "-"): string {
+function toCount(rows: string, sign: "+" | "-"): string {
   return `select organization_id, status, priority, ${sign} count(*)::integer as n from ${rows}
     where deleted_at is null group by 1, 2, 3`;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
 import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import fc from "fast-check";
 import { aCommunication } from "./communication.builder.ts";
@@ -29,7 +29,7 @@ async function expectLinear(
       const growth = await measureGrowth((wanted) => act(repeatPiece(piece, wanted)), shorter);
       expect([piece, growth]).toEqual([piece, Math.min(growth, linearGrowth)]);
     }),
-    { numRuns: roundsOf({ some: 6, all: 60 }), examples: [[" ", length.max]] },
+    { numRuns: getRounds({ some: 6, all: 60 }), examples: [[" ", length.max]] },
   );
 }
 
@@ -70,7 +70,7 @@ describe("searching for a phrase", () => {
     const [row] = await fixture.admin.query<{ missing: string[] }>(
       `select array(select part from unnest($2::text[]) as part
          where not tickets.phrase_joints($1) @> tickets.phrase_joints(part)) as missing`,
-      [description, partsOf(description)],
+      [description, getParts(description)],
     );
 
     expect(row?.missing).toEqual([]);
@@ -78,7 +78,7 @@ describe("searching for a phrase", () => {
 });
 
 /** Returns every substring of a text, because people may search for any of them. */
-function partsOf(text: string): string[] {
+function getParts(text: string): string[] {
   return Array.from(text, (_, from) => from).flatMap((from) =>
     Array.from({ length: text.length - from }, (_, length) => text.slice(from, from + length + 1)),
   );

@@ -33,7 +33,7 @@ const easyProofs = [1, 2, 3].map((cost) => ({ cost, keyPrefix: "0" }));
 /** Creates a portal with a mailbox of its own. */
 export function aPortal(issuer: string, stores: Parameters<typeof createTicketWatch>[0]): TestPortal {
   const sent: { to: string; text: string; from?: unknown; subject?: unknown }[] = [];
-  const mailsOf = (email: string) => sent.filter(({ to }) => to === email);
+  const getMails = (email: string) => sent.filter(({ to }) => to === email);
   let isRefusing = false;
   const log = { error: (fields: object) => sent.push({ to: "log", text: JSON.stringify(fields) }) };
   const mail = createMail({
@@ -66,21 +66,21 @@ export function aPortal(issuer: string, stores: Parameters<typeof createTicketWa
     later,
     async linksTo(email) {
       await settle();
-      return mailsOf(email).flatMap(({ text }) => /https:\/\/desk\.test\/\S+/.exec(text)?.[0] ?? []);
+      return getMails(email).flatMap(({ text }) => /https:\/\/desk\.test\/\S+/.exec(text)?.[0] ?? []);
     },
     async allLinksTo(email) {
       await settle();
-      return mailsOf(email).flatMap(({ text }) =>
+      return getMails(email).flatMap(({ text }) =>
         [...text.matchAll(/https:\/\/desk\.test\/\S+/g)].map(([link]) => link),
       );
     },
     async textsTo(email) {
       await settle();
-      return mailsOf(email).map(({ text }) => text);
+      return getMails(email).map(({ text }) => text);
     },
     async headsTo(email) {
       await settle();
-      return mailsOf(email).map(({ from, subject }) => ({ from, subject }));
+      return getMails(email).map(({ from, subject }) => ({ from, subject }));
     },
     async mailsTo(email) {
       await settle();

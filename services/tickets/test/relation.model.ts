@@ -35,38 +35,38 @@ export const statusesToGive = [
   "resolved",
 ] as const satisfies TicketStatus[];
 
-export function ticketOf(model: RelationModel, id: string): ModelTicket {
+export function getTicket(model: RelationModel, id: string): ModelTicket {
   const ticket = model.tickets.find((candidate) => candidate.id === id);
   if (!ticket) throw new Error(`The model has no ticket ${id}.`);
   return ticket;
 }
 
 /** Returns the ids of the ticket, the ticket it was merged into, and so on. */
-function chainOf(model: RelationModel, id: string | null): string[] {
-  return id === null ? [] : [id, ...chainOf(model, ticketOf(model, id).mergedInto)];
+function toChain(model: RelationModel, id: string | null): string[] {
+  return id === null ? [] : [id, ...toChain(model, getTicket(model, id).mergedInto)];
 }
 
 /** Returns the ticket and those shown in its timeline. */
-function partsOf(model: RelationModel, id: string): ModelTicket[] {
+function getParts(model: RelationModel, id: string): ModelTicket[] {
   const merged = model.tickets.filter(({ mergedInto, isDeleted }) => mergedInto === id && !isDeleted);
-  return [ticketOf(model, id), ...merged.flatMap((ticket) => partsOf(model, ticket.id))];
+  return [getTicket(model, id), ...merged.flatMap((ticket) => getParts(model, ticket.id))];
 }
 
 /** Returns the messages in a ticket's timeline: those of all its parts, and those that the parts were split off with. */
-export function messagesOf(model: RelationModel, id: string): ModelMessage[] {
-  const parts = partsOf(model, id);
+export function toMessages(model: RelationModel, id: string): ModelMessage[] {
+  const parts = getParts(model, id);
   const homes = parts.map((part) => part.id);
   const references = parts.flatMap(({ splitItems }) => splitItems);
   return model.messages.filter(
     ({ id: message, ticketId }) =>
-      homes.includes(ticketId) || (references.includes(message) && !ticketOf(model, ticketId).isDeleted),
+      homes.includes(ticketId) || (references.includes(message) && !getTicket(model, ticketId).isDeleted),
   );
 }
 
 export function answerToMerge(model: RelationModel, source: ModelTicket, target: ModelTicket): number {
   if (source.id === target.id) return 422;
   if (source.isDeleted || target.isDeleted || source.organizationId !== target.organizationId) return 404;
-  return source.mergedInto !== null || chainOf(model, target.id).includes(source.id) ? 409 : 200;
+  return source.mergedInto !== null || toChain(model, target.id).includes(source.id) ? 409 : 200;
 }
 
 export function answerToUnmerge({ isDeleted, mergedInto }: ModelTicket): number {

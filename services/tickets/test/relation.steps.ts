@@ -9,10 +9,10 @@ import {
   answerToMessage,
   answerToSplit,
   answerToUnmerge,
+  getTicket,
   type ModelTicket,
   type RelationModel,
   statusesToGive,
-  ticketOf,
 } from "./relation.model.ts";
 import type { TicketsFixture } from "./tickets-fixture.ts";
 
@@ -130,13 +130,13 @@ function chosenIf<T>(all: T[], choice: number, fits: (one: T) => boolean): T {
   return chosen(fitting.length > 0 ? fitting : all, choice);
 }
 
-export function ownerOf({ organizations }: RelationFixture, organizationId: string): Actor {
+export function getOwner({ organizations }: RelationFixture, organizationId: string): Actor {
   const found = organizations.find(({ owner }) => owner.organizationId === organizationId);
   if (!found) throw new Error("There is no such organization.");
   return found.owner;
 }
 
-function memberOf({ organizations }: RelationFixture, organizationId: string, choice: number): Actor {
+function getMember({ organizations }: RelationFixture, organizationId: string, choice: number): Actor {
   const found = organizations.find(({ owner }) => owner.organizationId === organizationId);
   return chosen(found?.members ?? [], choice);
 }
@@ -203,7 +203,7 @@ async function write(
 ): Promise<void> {
   const ticket = chosen(fixtures.model.tickets, place);
   const body = `secret ${fixtures.model.messages.length} of ${ticket.id}`;
-  const author = memberOf(fixtures, ticket.organizationId, member);
+  const author = getMember(fixtures, ticket.organizationId, member);
   const answer = answerToMessage(ticket);
   const operation = `POST /tickets/${ticket.id}/communications`;
   const written = await callAs<Communication>(fixtures, author, operation, answer, { body, visibility });
@@ -217,9 +217,9 @@ async function write(
 async function deleteMessage(fixtures: RelationFixture, step: Of<"deleteMessage">): Promise<void> {
   if (fixtures.model.messages.length === 0) return;
   const message = chosen(fixtures.model.messages, step.message);
-  const ticket = ticketOf(fixtures.model, message.ticketId);
+  const ticket = getTicket(fixtures.model, message.ticketId);
   const operation = `DELETE /tickets/${ticket.id}/communications/${message.id}`;
-  await callAs(fixtures, ownerOf(fixtures, ticket.organizationId), operation, ticket.isDeleted ? 404 : 200);
+  await callAs(fixtures, getOwner(fixtures, ticket.organizationId), operation, ticket.isDeleted ? 404 : 200);
   message.isDeleted ||= !ticket.isDeleted;
 }
 
@@ -228,7 +228,7 @@ async function merge(fixtures: RelationFixture, { ticket, into }: Of<"merge">): 
   const target = chosen(fixtures.model.tickets, into);
   const answer = answerToMerge(fixtures.model, source, target);
   const operation = `POST /tickets/${source.id}/merge`;
-  await callAs(fixtures, ownerOf(fixtures, source.organizationId), operation, answer, {
+  await callAs(fixtures, getOwner(fixtures, source.organizationId), operation, answer, {
     into_ticket_id: target.id,
   });
   if (answer === 200) source.mergedInto = target.id;
@@ -238,7 +238,7 @@ export async function unmerge(fixtures: RelationFixture, ticket: ModelTicket): P
   const answer = answerToUnmerge(ticket);
   await callAs(
     fixtures,
-    ownerOf(fixtures, ticket.organizationId),
+    getOwner(fixtures, ticket.organizationId),
     `POST /tickets/${ticket.id}/unmerge`,
     answer,
   );
@@ -259,7 +259,7 @@ async function split(fixtures: RelationFixture, step: Of<"split">): Promise<void
     choices.length === 0 ? [] : [...new Set(step.messages.map((place) => chosen(choices, place)))];
   const answer = answerToSplit(from, messages);
   const splitItems = messages.map(({ id }) => id);
-  const owner = ownerOf(fixtures, from.organizationId);
+  const owner = getOwner(fixtures, from.organizationId);
   const body = { title: "Split off", communication_ids: splitItems };
   const made = await callAs<Ticket>(fixtures, owner, `POST /tickets/${from.id}/split`, answer, body);
   if (answer !== 201) return;
@@ -271,14 +271,19 @@ async function split(fixtures: RelationFixture, step: Of<"split">): Promise<void
 
 async function remove(fixtures: RelationFixture, ticket: ModelTicket): Promise<void> {
   const answer = ticket.isDeleted ? 404 : 200;
-  await callAs(fixtures, ownerOf(fixtures, ticket.organizationId), `DELETE /tickets/${ticket.id}/`, answer);
+  await callAs(fixtures, getOwner(fixtures, ticket.organizationId), `DELETE /tickets/${ticket.id}/`, answer);
   if (answer === 200) ticket.history.push("deleted");
   ticket.isDeleted = true;
 }
 
 /** Restores a ticket; one that is not deleted stays unchanged. */
 export async function restore(fixtures: RelationFixture, ticket: ModelTicket): Promise<void> {
-  await callAs(fixtures, ownerOf(fixtures, ticket.organizationId), `POST /tickets/${ticket.id}/restore`, 200);
+  await callAs(
+    fixtures,
+    getOwner(fixtures, ticket.organizationId),
+    `POST /tickets/${ticket.id}/restore`,
+    200,
+  );
   if (ticket.isDeleted) ticket.history.push("restored");
   ticket.isDeleted = false;
 }
@@ -288,7 +293,7 @@ async function change(fixtures: RelationFixture, step: Of<"change">): Promise<vo
   const ticket = chosen(fixtures.model.tickets, step.ticket);
   const answer = ticket.isDeleted ? 404 : 200;
   const body = { status: chosen([...statusesToGive], step.status) };
-  const owner = ownerOf(fixtures, ticket.organizationId);
+  const owner = getOwner(fixtures, ticket.organizationId);
   await callAs(fixtures, owner, `PATCH /tickets/${ticket.id}/`, answer, body);
   if (answer === 200) ticket.state = await readState(fixtures, ticket.id);
 }

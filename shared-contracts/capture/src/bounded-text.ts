@@ -44,7 +44,7 @@ function describeObject(value: object, output: Output): void {
   else if (Array.isArray(value)) enclose(output, ["[", "]"], value, describe);
   else if (value instanceof Set) enclose(output, [`Set(${value.size}) [`, "]"], value, describe);
   else if (value instanceof Map) enclose(output, [`Map(${value.size}) {`, "}"], value, pairBy(" => "));
-  else enclose(output, [`${nameOf(value)}{`, "}"], propertiesOf(value), pairBy(":"));
+  else enclose(output, [`${getName(value)}{`, "}"], getProperties(value), pairBy(":"));
 }
 
 function enclose<Item>(
@@ -106,12 +106,12 @@ function describeTag(element: Element): string {
 }
 
 /** The name of an object's class with a space; empty for plain objects. */
-function nameOf(value: object): string {
+function getName(value: object): string {
   const name = Object.getPrototypeOf(value)?.constructor?.name;
   return typeof name !== "string" || name === "" || name === "Object" ? "" : `${name} `;
 }
 
-function* propertiesOf(value: object): Iterable<[string, unknown]> {
+function* getProperties(value: object): Iterable<[string, unknown]> {
   for (const name in value) {
     const property = Object.getOwnPropertyDescriptor(value, name);
     if (property) yield [name, "value" in property ? property.value : accessor];

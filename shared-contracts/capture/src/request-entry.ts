@@ -70,8 +70,8 @@ export function followRequest(publish: Publish, sent: SentRequest): FollowedRequ
 
 /** Converts a request and its response to a HAR 1.2 entry. */
 export function toEntry(sent: SentRequest, received: ReceivedResponse, endedAt: number): CapturedRequest {
-  const requestType = headerOf(sent.headers, "content-type") ?? sent.body?.type ?? "";
-  const responseType = headerOf(received.headers, "content-type") ?? "";
+  const requestType = toHeader(sent.headers, "content-type") ?? sent.body?.type ?? "";
+  const responseType = toHeader(received.headers, "content-type") ?? "";
   const milliseconds = Math.max(0, endedAt - sent.startedAt);
   const body = received.body?.slice(0, captureLimits.body);
   return {
@@ -116,7 +116,7 @@ export function isText(type: string | null): boolean {
   return type !== null && textTypes.test(type);
 }
 
-function headerOf(headers: [string, string][], name: string): string | undefined {
+function toHeader(headers: [string, string][], name: string): string | undefined {
   return headers.find(([key]) => key.toLowerCase() === name)?.[1];
 }
 

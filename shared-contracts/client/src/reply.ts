@@ -22,7 +22,7 @@ export interface Refusal {
 export function failureOf(response: Response, text: string): ApiError {
   const answer = readJson(text);
   const reply: Partial<ErrorReply> = isObject(answer) ? answer : {};
-  const message = messageOf(response, reply, answer !== undefined);
+  const message = toMessage(response, reply, answer !== undefined);
   const { status, statusText, headers } = response;
   return apiErrorOf(message, { status, statusText, header: (name) => headers.get(name) }, reply);
 }
@@ -36,7 +36,7 @@ export function apiErrorOf(message: string, refusal: Refusal, reply: Partial<Err
     fields: reply.fields && translateFields(reply.fields),
     current: reply.current,
     needs: reply.needs,
-    retryAfterSeconds: secondsOf(refusal.header("retry-after")),
+    retryAfterSeconds: toSeconds(refusal.header("retry-after")),
   });
 }
 
@@ -46,7 +46,7 @@ function translateFields(fields: Record<string, string>): Record<string, string>
   );
 }
 
-function messageOf(
+function toMessage(
   { status, statusText }: Response,
   { detail }: Partial<ErrorReply>,
   isJson: boolean,
@@ -71,7 +71,7 @@ export function isObject(value: unknown): value is Record<string, never> {
   return typeof value === "object" && value !== null;
 }
 
-function secondsOf(header: string | null): number | undefined {
+function toSeconds(header: string | null): number | undefined {
   const seconds = Number.parseInt(header ?? "", 10);
   return Number.isNaN(seconds) ? undefined : seconds;
 }

@@ -20,7 +20,7 @@ export function requestOf(
   const body = hasBody ? JSON.stringify(input.body) : input.form;
   const init: RequestInit = {
     method,
-    headers: headersOf(input, hasBody),
+    headers: toHeaders(input, hasBody),
     ...(body === undefined ? {} : { body }),
     ...(input.signal ? { signal: input.signal } : {}),
   };
@@ -46,7 +46,7 @@ function queryString(query: Record<string, unknown>): string {
   return pairs.size > 0 ? `?${pairs}` : "";
 }
 
-function headersOf(
+function toHeaders(
   { ifMatch, idempotencyKey, accept = "application/json" }: CallInput,
   hasBody: boolean,
 ): Record<string, string> {

@@ -48,7 +48,7 @@ export function sendUpload(
     const giveUp = () => request.abort();
     signal?.addEventListener("abort", giveUp);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(percentSent(loaded, total || file.size));
-    request.onload = () => resolve(answerOf(request));
+    request.onload = () => resolve(getAnswer(request));
     request.onerror = () => reject(new ApiError(t("Upload failed: the connection was lost."), { status: 0 }));
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener("abort", giveUp);
@@ -56,7 +56,7 @@ export function sendUpload(
     request.setRequestHeader("accept", "application/json");
     request.setRequestHeader("authorization", `Bearer ${token}`);
     if (span) request.setRequestHeader("traceparent", span.traceparent);
-    request.send(formOf(file, { description, capture_feature: captureFeature }));
+    request.send(getForm(file, { description, capture_feature: captureFeature }));
   });
 }
 
@@ -66,14 +66,14 @@ export function percentSent(loaded: number, total: number): number {
 }
 
 /** Builds the form. The service reads the parts as they arrive, so the fields that describe the file come first. */
-function formOf(file: File, fields: Record<string, string | undefined>): FormData {
+function getForm(file: File, fields: Record<string, string | undefined>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value);
   form.append("file", file, file.name);
   return form;
 }
 
-function answerOf(request: XMLHttpRequest): UploadAnswer {
+function getAnswer(request: XMLHttpRequest): UploadAnswer {
   return {
     status: request.status,
     statusText: request.statusText,
@@ -84,34 +84,34 @@ function answerOf(request: XMLHttpRequest): UploadAnswer {
 
 /** Returns the record of an uploaded file. Throws if the upload failed. */
 export function readUpload(answer: UploadAnswer): StoredFile {
-  if (answer.status < 200 || answer.status > 299) throw uploadFailureOf(answer);
+  if (answer.status < 200 || answer.status > 299) throw toUploadFailure(answer);
   return replyOf(answer.text) as StoredFile;
 }
 
-function uploadFailureOf(answer: UploadAnswer): ApiError {
+function toUploadFailure(answer: UploadAnswer): ApiError {
   const json = readJson(answer.text);
   const reply: Record<string, unknown> = isObject(json) ? json : {};
-  const failure = apiErrorOf(messageOf(answer, reply), answer, reply);
-  return new ApiError(failure.message, { ...failure, existingFileId: existingFileOf(reply) });
+  const failure = apiErrorOf(toMessage(answer, reply), answer, reply);
+  return new ApiError(failure.message, { ...failure, existingFileId: getExistingFile(reply) });
 }
 
-function messageOf({ status, statusText }: Refusal, { detail, message }: Record<string, unknown>): string {
+function toMessage({ status, statusText }: Refusal, { detail, message }: Record<string, unknown>): string {
   const inDetail = isObject(detail) ? (detail as Record<string, unknown>).message : detail;
   return (
-    wordsOf(inDetail) ??
-    wordsOf(message) ??
+    getWords(inDetail) ??
+    getWords(message) ??
     t("Upload failed: {statusText}", { statusText: statusText || status })
   );
 }
 
 /** Finds the id of the file with the same content, in either spelling, next to the detail or within it. */
-function existingFileOf(reply: Record<string, unknown>): string | undefined {
+function getExistingFile(reply: Record<string, unknown>): string | undefined {
   const { detail } = reply;
   return [reply, isObject(detail) ? (detail as Record<string, unknown>) : {}]
-    .flatMap(({ existing_file_id: snake, existingFileId: camel }) => [wordsOf(snake), wordsOf(camel)])
+    .flatMap(({ existing_file_id: snake, existingFileId: camel }) => [getWords(snake), getWords(camel)])
     .find((id) => id !== undefined);
 }
 
-function wordsOf(value: unknown): string | undefined {
+function getWords(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }

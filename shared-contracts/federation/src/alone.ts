@@ -15,11 +15,11 @@ export function aloneConfig({ name, port, context = process.cwd(), page }: Alone
     entry: { page },
     output: { ...config.output, publicPath: "/" },
     devServer: { ...config.devServer, historyApiFallback: true },
-    plugins: [new rspack.HtmlRspackPlugin({ templateContent: pageOf(name) }), ...commonPlugins()],
+    plugins: [new rspack.HtmlRspackPlugin({ templateContent: getPage(name) }), ...commonPlugins()],
   };
 }
 
-function pageOf(name: string): string {
+function getPage(name: string): string {
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title>`;
   return `<!doctype html><html lang="en"><head>${head}</head><body></body></html>`;
 }

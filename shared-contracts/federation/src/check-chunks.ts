@@ -19,13 +19,13 @@ export function checkChunks(entry: string, files: ReadonlyMap<string, Uint8Array
   const hashes = Object.fromEntries(
     [...files]
       .filter(([path]) => /\.(?:js|css)$/.test(path))
-      .map(([path, content]) => [path, hashOf(content)]),
+      .map(([path, content]) => [path, computeHash(content)]),
   );
   const checked = `${entry.slice(0, place)}${checking(hashes)}\n    ${entry.slice(place)}`;
   return checked.replaceAll(load, "check().then(() => import(entry))");
 }
 
-function hashOf(content: Uint8Array): string {
+function computeHash(content: Uint8Array): string {
   return `sha384-${createHash("sha384").update(content).digest("base64")}`;
 }
 

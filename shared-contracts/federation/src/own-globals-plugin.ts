@@ -30,7 +30,7 @@ export class OwnGlobalsPlugin {
     };
     compiler.hooks.thisCompilation.tap(early.name, (compilation) => {
       compilation.hooks.processAssets.tap(early, () => {
-        const hash = hashOf(compilation);
+        const hash = computeHash(compilation);
         for (const { name } of compilation.getAssets().filter(isScript))
           compilation.updateAsset(name, (source) => complete(source, hash));
       });
@@ -43,7 +43,7 @@ function isScript({ name }: { name: string }): boolean {
 }
 
 /** Hashes contents without the names of files, whose hashes depend on options such as source maps and are not final yet. */
-function hashOf(compilation: Compilation): string {
+function computeHash(compilation: Compilation): string {
   const contents = compilation
     .getAssets()
     .map((asset) =>

@@ -11,7 +11,7 @@ const readAt = new Map<string, number>();
  * Returns a URL to import the current version of a file. Node caches imports by URL, so a file that changed during a watching build needs
  * another one.
  */
-function addressOf(file: string): string {
+function toAddress(file: string): string {
   const { mtimeMs } = statSync(file);
   const first = readAt.get(file) ?? mtimeMs;
   readAt.set(file, first);
@@ -26,7 +26,7 @@ const operationName = /^(?:GET|POST|PUT|PATCH|DELETE) \/[\w:/.-]*$/;
  * @throws Error if the export is missing, or an operation's name is not of the form `GET /notes/:noteId`.
  */
 export async function readOwnOperations(file: string): Promise<Routes> {
-  const { operations } = (await import(addressOf(file))) as { operations?: Routes };
+  const { operations } = (await import(toAddress(file))) as { operations?: Routes };
   if (!operations) throw new Error(`${file} exports no "operations". Make them by defineRoutes.`);
   const wrong = Object.keys(operations).filter((name) => !operationName.test(name));
   if (wrong.length > 0)

@@ -47,7 +47,7 @@ async function build(name: string, options: { sourceMaps?: boolean } = {}): Prom
   return JSON.parse(readFileSync(join(folder, "dist/release.json"), "utf8"));
 }
 
-const contentOf = (path: string) => readFileSync(join(folder, "dist", path));
+const getContent = (path: string) => readFileSync(join(folder, "dist", path));
 
 describe("the build of a remote", () => {
   it("describes exactly the files it wrote", async () => {
@@ -56,11 +56,11 @@ describe("the build of a remote", () => {
     expect({ name, mounts }).toEqual({ name: "mf-hello", mounts: ["/hello"] });
     expect(version).toMatch(/^0\.3\.0-[0-9a-f]{10}$/);
     for (const { path, integrity, size } of files) {
-      const hash = createHash("sha384").update(contentOf(path)).digest("base64");
+      const hash = createHash("sha384").update(getContent(path)).digest("base64");
       expect({ path, integrity, size }).toEqual({
         path,
         integrity: `sha384-${hash}`,
-        size: contentOf(path).length,
+        size: getContent(path).length,
       });
     }
   });
@@ -72,8 +72,8 @@ describe("the build of a remote", () => {
 
     expect(withMaps.files.map(names).sort()).toEqual(files.map(names).sort());
     const [script = ""] = withMaps.preload.filter((path) => path.endsWith(".js"));
-    expect(String(contentOf(script))).not.toContain("sourceMappingURL");
-    expect(JSON.parse(String(contentOf(`${script}.map`))).sources.join()).toContain("src/module.ts");
+    expect(String(getContent(script))).not.toContain("sourceMappingURL");
+    expect(JSON.parse(String(getContent(`${script}.map`))).sources.join()).toContain("src/module.ts");
   });
 
   it("declares the module's own operations, and lists unknown ones that it calls", async () => {
@@ -102,7 +102,7 @@ describe("the build of a remote", () => {
     const { entry } = await build("mf-hello");
 
     expect(entry).toMatch(/^remoteEntry\.[0-9a-f]{10}\.js$/);
-    expect(String(contentOf(entry))).toContain("mf_hello");
+    expect(String(getContent(entry))).toContain("mf_hello");
   });
 
   it("preloads the scripts and styles of the exposed module, but not those of lazy pages", async () => {
@@ -110,14 +110,14 @@ describe("the build of a remote", () => {
 
     const names = preload.map((path) => path.replace(/\.[0-9a-f]{10}\./, "."));
     expect(names.sort()).toEqual(["module.css", "module.js"]);
-    expect(preload.some((path) => String(contentOf(path)).includes("a page of its own"))).toBe(false);
+    expect(preload.some((path) => String(getContent(path)).includes("a page of its own"))).toBe(false);
   });
 
   it("lists the files of a first screen, with its calls", async () => {
     const { screens: [screen] = [] } = await build("mf-hello");
 
     expect(screen).toEqual({ path: "/hello", calls: screens[0]?.calls, preload: [expect.any(String)] });
-    expect(String(contentOf(screen?.preload[0] ?? ""))).toContain("a page of its own");
+    expect(String(getContent(screen?.preload[0] ?? ""))).toContain("a page of its own");
   });
 
   it("fails if a first screen names a chunk that does not exist", async () => {
@@ -140,7 +140,7 @@ describe("the build of a remote", () => {
     const namesIn = ({ files }: ReleaseManifest) =>
       files
         .filter(({ path }) => path.endsWith(".js"))
-        .map(({ path }) => new Set(String(contentOf(path)).match(/(rspackChunk)?mf_hello_\w+/g)));
+        .map(({ path }) => new Set(String(getContent(path)).match(/(rspackChunk)?mf_hello_\w+/g)));
     const [first = new Set(), ...others] = namesIn(await build("mf-hello"));
     write("src/page.ts", "export const page = 'a page that was changed';");
     const changed = namesIn(await build("mf-hello"));
@@ -159,14 +159,14 @@ describe("the build of a remote", () => {
 
     const { files } = await build("mf-hello");
 
-    for (const { path } of files) expect(String(contentOf(path))).not.toMatch(/\beval\s*\(|\bFunction\s*\(/);
+    for (const { path } of files) expect(String(getContent(path))).not.toMatch(/\beval\s*\(|\bFunction\s*\(/);
   });
 
   it("keeps the sources of its scripts in source maps", async () => {
     await build("mf-hello", { sourceMaps: true });
 
     const maps = readdirSync(join(folder, "dist")).filter((file) => /^(module|page)\..*\.map$/.test(file));
-    const sources = maps.map((file) => JSON.parse(String(contentOf(file))).sources.join());
+    const sources = maps.map((file) => JSON.parse(String(getContent(file))).sources.join());
     expect(sources.join()).toMatch(/src\/module\.ts/);
     expect(sources.join()).toMatch(/src\/page\.ts/);
   });

@@ -67,21 +67,21 @@ export function releaseManifest(record: ModuleRecord, built: BuiltRelease): Rele
     ...(built.pages ? { pages: built.pages } : {}),
     ...(built.screens?.length ? { screens: built.screens } : {}),
     shared: built.shared,
-    uses: usedOperations(codeOf(built.files), operations, own),
+    uses: usedOperations(toCode(built.files), operations, own),
     ...(Object.keys(own).length > 0 ? { operations: declareOperations(own) } : {}),
     files: [...built.files]
       .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([path, bytes]) => ({ path, integrity: integrityOf(bytes), size: bytes.byteLength })),
+      .map(([path, bytes]) => ({ path, integrity: getIntegrity(bytes), size: bytes.byteLength })),
   };
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 10);
   return { ...content, version: `${record.version}-${hash}` };
 }
 
-function codeOf(files: Map<string, Uint8Array>): string {
+function toCode(files: Map<string, Uint8Array>): string {
   const scripts = [...files].filter(([path]) => path.endsWith(".js"));
   return scripts.map(([, bytes]) => new TextDecoder().decode(bytes)).join("\n");
 }
 
-function integrityOf(bytes: Uint8Array): string {
+function getIntegrity(bytes: Uint8Array): string {
   return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 }

@@ -27,17 +27,17 @@ describe("the libraries that the shell provides", () => {
 });
 
 describe("the range that is required of the kit", () => {
-  const manifestOf = (name: string) =>
+  const toManifest = (name: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, `../../${name}/package.json`), "utf8"));
 
   it("matches the kit's version", () => {
-    const [major, minor] = manifestOf("ui").version.split(".");
+    const [major, minor] = toManifest("ui").version.split(".");
 
     expect(sharedRanges["@tessera/ui/mantine"]).toBe(major === "0" ? `^0.${minor}.0` : `^${major}.0.0`);
   });
 
   it("is the range in which npm installs it as a peer dependency", () => {
-    const { peerDependencies } = manifestOf("ui");
+    const { peerDependencies } = toManifest("ui");
     const ranges: Record<string, string> = sharedRanges;
 
     expect(peerDependencies).toEqual(

@@ -106,12 +106,12 @@ export const usedByRemote = sharedAs({ import: false });
 export function sharedVersions(folder: string): Record<string, string> {
   const require = createRequire(join(folder, "package.json"));
   return Object.fromEntries(
-    Object.keys(sharedRanges).map((name) => [name, versionOf(require.resolve(name), name)]),
+    Object.keys(sharedRanges).map((name) => [name, getVersion(require.resolve(name), name)]),
   );
 }
 
 /** Returns the version of the package that a file belongs to. `name` is the name of the package or of one of its entry points. */
-function versionOf(file: string, name: string): string {
+function getVersion(file: string, name: string): string {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     try {
       const own = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

@@ -48,12 +48,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const contentOf = (path: string) => readFileSync(join(folder, "dist", path), "utf8");
+const getContent = (path: string) => readFileSync(join(folder, "dist", path), "utf8");
 
 describe("a Vite build of a remote", () => {
   it("has an entry that defines the container", () => {
     expect(manifest).toMatchObject({ name: "mf-hello", contract: 1, entry: "remoteEntry.js" });
-    expect(contentOf(manifest.entry)).toContain("var mf_hello");
+    expect(getContent(manifest.entry)).toContain("var mf_hello");
   });
 
   it("checks the hash of every script and style sheet that is loaded later", () => {
@@ -62,18 +62,20 @@ describe("a Vite build of a remote", () => {
     expect(later.filter(({ path }) => path.endsWith(".js")).length).toBeGreaterThan(2);
     expect(later.filter(({ path }) => path.endsWith(".css"))).toHaveLength(1);
     for (const { path, integrity } of later)
-      expect(contentOf(manifest.entry)).toContain(`"${path}":"${integrity}"`);
+      expect(getContent(manifest.entry)).toContain(`"${path}":"${integrity}"`);
   });
 
   it("describes exactly the files it wrote, and the operations it calls", () => {
     expect(manifest.version).toMatch(/^0\.3\.0-[0-9a-f]{10}$/);
     expect(manifest.files.length).toBeGreaterThan(2);
-    for (const { path, size } of manifest.files) expect(Buffer.byteLength(contentOf(path))).toBe(size);
+    for (const { path, size } of manifest.files) expect(Buffer.byteLength(getContent(path))).toBe(size);
     expect(manifest.uses?.map(({ operation }) => operation)).toEqual(["GET /tickets/counts"]);
   });
 
   it("contains no copy of shared libraries", () => {
-    const code = manifest.files.filter(({ path }) => path.endsWith(".js")).map(({ path }) => contentOf(path));
+    const code = manifest.files
+      .filter(({ path }) => path.endsWith(".js"))
+      .map(({ path }) => getContent(path));
 
     expect(code.join("\n")).not.toMatch(
       /takes an object of state variables|Minified React error|No routes matched location/,
@@ -83,7 +85,7 @@ describe("a Vite build of a remote", () => {
 });
 
 it("compiles its translations", () => {
-  const code = manifest.files.filter(({ path }) => path.endsWith(".js")).map(({ path }) => contentOf(path));
+  const code = manifest.files.filter(({ path }) => path.endsWith(".js")).map(({ path }) => getContent(path));
 
   expect(code.some((text) => text.includes("gesendet") && !text.includes("An {name}"))).toBe(true);
 });

@@ -19,7 +19,7 @@ export function describeNotification(details: NotificationDetails, words: Words)
 function describeMany(details: NotificationDetails, { t }: Words): string | null {
   const { event, changed_tickets: count, is_undo: isUndo, status } = details;
   if (!count || count < 2) return null;
-  const names = { ...actorOf(details, t), count: `${count}` };
+  const names = { ...getActor(details, t), count: `${count}` };
   if (isUndo) return t("{person} undid a change of {count} tickets, #{number} among them", names);
   if (event === "assigned") return t("{person} assigned {count} tickets to you, #{number} among them", names);
   if (event === "unassigned") return t("{person} reassigned {count} tickets, #{number} among them", names);
@@ -31,24 +31,24 @@ function describeMany(details: NotificationDetails, { t }: Words): string | null
 
 const sentences: Record<NotificationEvent, Sentence> = {
   assigned: (details, { t }) => {
-    const { number, person } = namesOf(details, t);
+    const { number, person } = getNames(details, t);
     if (details.is_by_default) return t("#{number} was assigned to you, the default assignee", { number });
     return person === null
       ? t("#{number} was assigned to you", { number })
       : t("{person} assigned #{number} to you", { number, person });
   },
   unassigned: (details, { t }) => {
-    const { number, person } = namesOf(details, t);
+    const { number, person } = getNames(details, t);
     return person === null
       ? t("#{number} is no longer assigned to you", { number })
       : t("{person} unassigned #{number} from you", { number, person });
   },
-  new_ticket: (details, { t }) => t("{person} opened #{number}", actorOf(details, t)),
-  mentioned: (details, { t }) => t("{person} mentioned you on #{number}", actorOf(details, t)),
+  new_ticket: (details, { t }) => t("{person} opened #{number}", getActor(details, t)),
+  mentioned: (details, { t }) => t("{person} mentioned you on #{number}", getActor(details, t)),
   communication: (details, { t }) =>
     details.is_internal
-      ? t("{person} wrote a note on #{number}", actorOf(details, t))
-      : t("{person} wrote on #{number}", actorOf(details, t)),
+      ? t("{person} wrote a note on #{number}", getActor(details, t))
+      : t("{person} wrote on #{number}", getActor(details, t)),
   status_changed: describeStatus,
   file_failed: describeFile,
   undelivered: ({ ticket_number: number }, { t }) =>
@@ -60,7 +60,7 @@ const sentences: Record<NotificationEvent, Sentence> = {
   ai_quota_80: (_, { t }) => t("80% of this month's AI tickets are used"),
   ai_quota_100: (_, { t }) => t("All AI tickets of this month are used"),
   invitation: (details, { t }) =>
-    t("{person} accepted your invitation", { person: actorOf(details, t).person }),
+    t("{person} accepted your invitation", { person: getActor(details, t).person }),
   integration_failing: ({ name }, { t }) =>
     name === null ? t("An integration is failing") : t("“{name}” is failing", { name }),
 };
@@ -70,21 +70,21 @@ interface Names {
   person: string | null;
 }
 
-function namesOf(
+function getNames(
   { ticket_number, person, is_former_member: isFormer }: NotificationDetails,
   t: Words["t"],
 ): Names {
   return { number: `${ticket_number}`, person: isFormer ? t("A former member") : person };
 }
 
-/** Like {@link namesOf}, for events that always have an actor; without a person, it is Tessera. */
-function actorOf(details: NotificationDetails, t: Words["t"]): { number: string; person: string } {
-  const { number, person } = namesOf(details, t);
+/** Like {@link getNames}, for events that always have an actor; without a person, it is Tessera. */
+function getActor(details: NotificationDetails, t: Words["t"]): { number: string; person: string } {
+  const { number, person } = getNames(details, t);
   return { number, person: person ?? "Tessera" };
 }
 
 function describeStatus(details: NotificationDetails, { t }: Words): string {
-  const { number, person } = namesOf(details, t);
+  const { number, person } = getNames(details, t);
   if (details.status === null) return t("The status of #{number} changed", { number });
   const status = labelStatus(details.status, t);
   return person === null

@@ -40,7 +40,7 @@ function isNamedOtherwise({ before, text, start }: TextContext): boolean {
   const line = before.slice(before.lastIndexOf("\n") + 1).slice(-40);
   const name = /([\w.:@-]{1,40})["'>]{0,2}\s{0,3}[:=#>]?\s{0,3}["']?$/u.exec(line)?.[1] ?? "";
   if (/schemeid/iu.test(line) || otherName.test(line)) return true;
-  return [name.replace(/[:=#]+$/u, ""), columnOf(text, start)].some(isOtherName);
+  return [name.replace(/[:=#]+$/u, ""), toColumn(text, start)].some(isOtherName);
 }
 
 function isOtherName(name: string): boolean {
@@ -48,7 +48,7 @@ function isOtherName(name: string): boolean {
 }
 
 /** Returns the head of the column that a position is in; empty if the text is no table. */
-function columnOf(text: string, start: number): string {
+function toColumn(text: string, start: number): string {
   const head = text.slice(0, Math.min(text.indexOf("\n"), 2_000));
   const separator = separators.find((mark) => head.includes(mark));
   if (!separator) return "";

@@ -47,11 +47,11 @@ interface OpenOwner extends JsonOwner {
 
 function trackOwner(open: OpenOwner[], owner: OpenOwner, sign: string): void {
   if (sign === "{" || sign === "[")
-    open.push({ isList: sign === "[", field: fieldOf(owner), texts: new Map(), key: "" });
+    open.push({ isList: sign === "[", field: getField(owner), texts: new Map(), key: "" });
   if ((sign === "}" || sign === "]") && open.length > 1) open.pop();
 }
 
-function fieldOf({ isList, field, key }: OpenOwner): string {
+function getField({ isList, field, key }: OpenOwner): string {
   return isList ? field : key;
 }
 
@@ -79,7 +79,7 @@ function readScalar(
   const isString = raw.startsWith('"');
   const text = isString ? parseString(raw) : raw;
   const isKey = isString && !owner.isList && /^\s{0,100}:/u.test(json.slice(end, end + 101));
-  const field = isKey ? "" : fieldOf(owner);
+  const field = isKey ? "" : getField(owner);
   if (isKey) owner.key = text;
   else owner.texts.set(field, text);
   return { start, end, text, isString, isKey, field, owner };

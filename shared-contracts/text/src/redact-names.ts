@@ -94,11 +94,11 @@ function redactInForms(text: string, counts: RedactionCounts): string {
 
 /** Returns the positions of the values of secret names in a text. */
 export function findNamed(text: string): SecretPlace[] {
-  const named = forms.flatMap((form) => placesOf(text, form, isSecretName));
-  return [...named, ...placesOf(text, numbers, isCodeName), ...placesOf(text, paths, () => true)];
+  const named = forms.flatMap((form) => getPlaces(text, form, isSecretName));
+  return [...named, ...getPlaces(text, numbers, isCodeName), ...getPlaces(text, paths, () => true)];
 }
 
-function placesOf(text: string, form: RegExp, isSecret: (name: string) => boolean): SecretPlace[] {
+function getPlaces(text: string, form: RegExp, isSecret: (name: string) => boolean): SecretPlace[] {
   return [...text.matchAll(form)].flatMap(({ 0: found, index, groups = {} }) => {
     const { name = "", value = "" } = groups;
     if (!isSecret(decode(name)) || isRemoved.test(value)) return [];

@@ -23,7 +23,7 @@ export function redact(
     (rest, { what, pattern, isMeant }) =>
       rest.replace(pattern, (found: string, ...groups: unknown[]) => {
         const kept = keptOf(groups.at(-1));
-        const start = offsetOf(groups) + kept.length;
+        const start = computeOffset(groups) + kept.length;
         const isKept =
           isNote(rest, start) ||
           isMeant?.(found.slice(kept.length), contextOf(rest, start, start + found.length - kept.length)) ===
@@ -68,7 +68,7 @@ function isNote(text: string, at: number): boolean {
 }
 
 /** Returns the offset among the arguments of a replacer: it follows the groups. */
-function offsetOf(groups: unknown[]): number {
+function computeOffset(groups: unknown[]): number {
   const offset = groups.findLast((group) => typeof group === "number");
   return typeof offset === "number" ? offset : 0;
 }

@@ -21,7 +21,7 @@ function withoutSignature(lines: string[]): string[] {
 }
 
 /** Returns the line width of a text with hard line breaks: the 90th percentile of line lengths. */
-function widthOf(lines: string[]): number {
+function getWidth(lines: string[]): number {
   const lengths = lines
     .map((line) => line.trim().length)
     .filter(Boolean)
@@ -51,7 +51,7 @@ function isSaidByNobody(line: string): boolean {
 /** Returns one line per paragraph. Hard-wrapped lines are joined; list entries and headings stay separate. */
 export function paragraphsOf(text: string): string[] {
   const lines = withoutSignature(text.split("\n")).filter((line) => !isSaidByNobody(line));
-  const width = widthOf(lines);
+  const width = getWidth(lines);
   const found: string[] = [];
   let previous = "";
   for (const line of lines.map((part) => part.trim())) {
@@ -82,7 +82,7 @@ function goesOn(before: string, after: string): boolean {
 }
 
 /** Splits a paragraph into segments, without the segmenter's splits in URLs and after abbreviations. */
-function segmentsOf(paragraph: string): string[] {
+function toSegments(paragraph: string): string[] {
   const found: string[] = [];
   for (const { segment } of segmenter.segment(paragraph)) {
     const last = found.at(-1);
@@ -105,7 +105,7 @@ export function sentencesOf(text: string, limit: number): string[] {
 
 function sentencesIn(paragraph: string): string[] {
   if (isGreeting(paragraph) || farewell.test(paragraph)) return [];
-  return segmentsOf(paragraph.replace(bullet, ""))
+  return toSegments(paragraph.replace(bullet, ""))
     .map((segment) => segment.replace(emphasis, " ").replace(/\s+/gu, " ").trim())
     .filter((sentence) => /\p{L}.*\p{L}/u.test(sentence) && !politeness.test(sentence));
 }

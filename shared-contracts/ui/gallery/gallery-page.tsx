@@ -37,7 +37,7 @@ function Contents({ groups, isPhone }: { groups: readonly GalleryGroup[]; isPhon
     <nav className={classes.contents} aria-label="Components">
       {groups.map(({ title, entries }) => (
         <div key={title}>
-          <a className={classes.groupLink} {...linkTo(idOf(title))}>
+          <a className={classes.groupLink} {...linkTo(toId(title))}>
             {title}
           </a>
           <ul>
@@ -77,8 +77,8 @@ function Shown({ groups }: { groups: readonly GalleryGroup[] }) {
   // The element named in the URL did not exist yet when the browser looked for it.
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return groups.map(({ title, entries }) => (
-    <section key={title} id={idOf(title)} className={classes.group} aria-labelledby={`${idOf(title)}-title`}>
-      <Title order={2} id={`${idOf(title)}-title`}>
+    <section key={title} id={toId(title)} className={classes.group} aria-labelledby={`${toId(title)}-title`}>
+      <Title order={2} id={`${toId(title)}-title`}>
         {title}
       </Title>
       {entries.map((entry) => (
@@ -88,7 +88,7 @@ function Shown({ groups }: { groups: readonly GalleryGroup[] }) {
   ));
 }
 
-function idOf(title: string): string {
+function toId(title: string): string {
   return title.toLowerCase().replaceAll(" ", "-");
 }
 

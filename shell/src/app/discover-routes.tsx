@@ -39,7 +39,7 @@ export function discoverRoutes(
     const opening = modules.open(path).catch(() => null);
     const needsSession = !isOpen(path, modules.entries);
     const opened = await (needsSession ? Promise.race([opening, untilSignedOut(identity)]) : opening);
-    return opened && { name: opened.name, areas: areasOf(opened, modules.entries) };
+    return opened && { name: opened.name, areas: getAreas(opened, modules.entries) };
   }
 
   return async ({ path, patch, signal }) => {
@@ -52,7 +52,7 @@ export function discoverRoutes(
 }
 
 /** Returns a module's routes, with public routes separated from those that need a session. */
-function areasOf(
+function getAreas(
   { name, module }: { name: string; module: RemoteModule },
   entries: readonly RegistryEntry[],
 ): Found["areas"] {

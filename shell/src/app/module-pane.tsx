@@ -4,7 +4,7 @@ import { useShell } from "../common/shell-context.ts";
 import { ModuleFailure } from "../host/error-screen/module-failure.tsx";
 import { NotFound } from "../host/error-screen/not-found.tsx";
 import { isLostFile } from "../host/modules/load-attempts.ts";
-import { ownerOf } from "../host/modules/module-owner.ts";
+import { getOwner } from "../host/modules/module-owner.ts";
 import { OverrideFailure } from "../host/override/override-failure.tsx";
 
 /** Shows "not found" for a path of the dashboard without a route, or the failure if the module that owns the path could not be loaded. */
@@ -15,7 +15,7 @@ export function ModulePane() {
   const failure = modules.failureAt(pathname);
   if (failure === undefined) return <NotFound />;
 
-  const owner = ownerOf(pathname, modules.entries);
+  const owner = getOwner(pathname, modules.entries);
   const label = owner?.nav[0]?.label ?? t("This part");
   if (owner?.override) return <OverrideFailure label={label} failure={failure} />;
 

@@ -64,7 +64,7 @@ export function renderApp(
   const { call, open, upload, confirmations } = createPageClient(identity, context, details);
   const toasts = createToastStore();
   const { notify } = toasts.getState();
-  const can = permissionsOf(identity, withheld);
+  const can = getPermissions(identity, withheld);
   const live = createBrowserLive(identity, context.pageData);
   followLiveEvents({ identity, live, pause: pauseInBrowser, random: Math.random });
   const reports = createReports(call, identity, unreleased);
@@ -211,7 +211,7 @@ function whenShown(router: ReturnType<typeof createBrowserRouter>): Promise<void
 }
 
 /** Returns the check for the signed-in person's permissions, without those that the provider manages. */
-function permissionsOf(
+function getPermissions(
   { getState }: IdentityAdapter["identity"],
   withheld: IdentityAdapter["withheld"],
 ): RemoteContext["can"] {

@@ -18,7 +18,7 @@ const current = "2.0.0-bbbbbbbbbb";
 const previous = "1.0.0-aaaaaaaaaa";
 
 const card = () => screen.findByRole("region", { name: "Tickets" });
-const cellsOf = (panel: HTMLElement, row: string) =>
+const toCells = (panel: HTMLElement, row: string) =>
   within(within(panel).getByRole("rowheader", { name: row }).closest("tr") as HTMLElement)
     .getAllByRole("cell")
     .map(({ textContent }) => textContent);
@@ -96,11 +96,11 @@ describe("the operator's page", () => {
     await within(canary).findByText(
       /For 10% of members and everyone in Lumen Goods and 1 other organization/,
     );
-    expect(cellsOf(canary, "Errors")).toEqual(["50%10 of 20 loads", "50%10 of 20 loads"]);
+    expect(toCells(canary, "Errors")).toEqual(["50%10 of 20 loads", "50%10 of 20 loads"]);
     expect(within(canary).getByText(/TypeError: no prices/)).toBeTruthy();
     const served = shown.getByRole("region", { name: "Current" });
-    expect(cellsOf(served, "Errors")).toEqual(["No loads", "0%0 of 980 loads"]);
-    expect(cellsOf(served, "Slow, over 5\u00a0s")).toEqual(["No loads", "5%49 loads"]);
+    expect(toCells(served, "Errors")).toEqual(["No loads", "0%0 of 980 loads"]);
+    expect(toCells(served, "Slow, over 5\u00a0s")).toEqual(["No loads", "5%49 loads"]);
     expect(served.textContent).toContain("by operator@desk.test");
     expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "Current2.0.0-bbbbbbb98%, 980 loads, 40 people",
@@ -176,7 +176,7 @@ describe("rolling back", () => {
       [`POST ${api}/modules/mf-tickets/rollback`]: () => json(aModuleState()),
       [`POST ${api}/modules/mf-tickets/promote`]: () => json(aModuleState()),
     });
-    const bodyOf = (act: string) => calls.find(({ key }) => key.endsWith(`/${act}`))?.body;
+    const getBody = (act: string) => calls.find(({ key }) => key.endsWith(`/${act}`))?.body;
 
     await person.click(within(await card()).getByRole("button", { name: "Roll back Tickets" }));
     const dialog = await screen.findByRole("dialog", { name: "Roll Tickets back to 1.0.0-aaaaaaa?" });
@@ -185,8 +185,8 @@ describe("rolling back", () => {
     await person.click(within(dialog).getByRole("button", { name: "Roll back" }));
     await person.click(await screen.findByRole("button", { name: "Undo" }));
 
-    expect(bodyOf("rollback")).toEqual({ version: previous, reason: "prices were wrong" });
-    await waitFor(() => expect(bodyOf("promote")).toEqual({ version: current }));
+    expect(getBody("rollback")).toEqual({ version: previous, reason: "prices were wrong" });
+    await waitFor(() => expect(getBody("promote")).toEqual({ version: current }));
     expect(await screen.findByText("Undone")).toBeTruthy();
   });
 });

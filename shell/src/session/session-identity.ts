@@ -3,7 +3,7 @@ import type { IdentityClient, OrganizationChoice } from "./identity-client.ts";
 import { IdentityError } from "./identity-error.ts";
 import type { PageData } from "./page-data.ts";
 import { createSession } from "./session.ts";
-import { slugOf } from "./slug.ts";
+import { toSlug } from "./slug.ts";
 import type { TabChannel } from "./tab-channel.ts";
 
 /** The dependencies of the adapters besides HTTP. */
@@ -71,9 +71,9 @@ export function createSessionIdentity(context: SessionIdentityContext): SessionI
       listOrganizations: () => askIdentity<OrganizationChoice[]>("/organization/list"),
       async createOrganization({ name }) {
         const create = (slug: string) => change("/organization/create", { name, slug });
-        await create(slugOf(name)).catch((error: unknown) => {
+        await create(toSlug(name)).catch((error: unknown) => {
           if (!(error instanceof IdentityError) || error.status !== 409) throw error;
-          return create(slugOf(name, randomSuffix()));
+          return create(toSlug(name, randomSuffix()));
         });
       },
       setActiveOrganization: (organizationId) => change("/organization/set-active", { organizationId }),

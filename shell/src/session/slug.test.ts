@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { slugOf } from "./slug.ts";
+import { toSlug } from "./slug.ts";
 
 describe("slugOf", () => {
   it.each([
@@ -9,15 +9,15 @@ describe("slugOf", () => {
     ["東京", "organization"],
     ["x", "x-organization"],
   ])("makes a slug of %j", (name, slug) => {
-    expect(slugOf(name)).toBe(slug);
+    expect(toSlug(name)).toBe(slug);
   });
 
   it("adds a suffix to distinguish organizations with the same name", () => {
-    expect(slugOf("Lumen Goods", "7f3a")).toBe("lumen-goods-7f3a");
+    expect(toSlug("Lumen Goods", "7f3a")).toBe("lumen-goods-7f3a");
   });
 
   it("stays within the length that the identity service accepts", () => {
-    const slug = slugOf("very ".repeat(30), "7f3a");
+    const slug = toSlug("very ".repeat(30), "7f3a");
 
     expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     expect(slug.length).toBeLessThanOrEqual(48);

@@ -1,5 +1,5 @@
 /** Returns the slug of an organization's name: lower-case words of ASCII letters and digits. */
-export function slugOf(name: string, suffix = ""): string {
+export function toSlug(name: string, suffix = ""): string {
   const words = name
     .normalize("NFKD")
     .replaceAll(/\p{Mark}/gu, "")

@@ -26,9 +26,9 @@ export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
   async function get(): Promise<KeptToken | null> {
     const first = await takeOffer();
     if (first)
-      return { value: first, goodUntil: now() + Math.min(firstIsGoodMs, lifetimeOf(first) - margin) };
+      return { value: first, goodUntil: now() + Math.min(firstIsGoodMs, getLifetime(first) - margin) };
     const value = await mint();
-    return value ? { value, goodUntil: now() + lifetimeOf(value) - margin } : null;
+    return value ? { value, goodUntil: now() + getLifetime(value) - margin } : null;
   }
 
   async function takeOffer(): Promise<string | null> {
@@ -69,7 +69,7 @@ export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
 }
 
 /** Returns the lifetime of a token in ms. It is computed from the claims, not from this machine's clock, which may be wrong. */
-function lifetimeOf(token: string): number {
+function getLifetime(token: string): number {
   const [, payload = ""] = token.split(".");
   const { iat, exp } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
   return (exp - iat) * 1000;

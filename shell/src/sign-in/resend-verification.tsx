@@ -25,13 +25,13 @@ export function ResendVerification({ identity, email }: ResendVerificationProps)
         {t("Send again")}
       </Button>
       <Text component="span" role="status" fz={13}>
-        {outcomeOf(submission)}
+        {getOutcome(submission)}
       </Text>
     </Group>
   );
 }
 
-function outcomeOf(submission: Submission): string {
+function getOutcome(submission: Submission): string {
   if (submission.kind === "done") return t("Sent. It can take a minute to arrive.");
   return submission.kind === "refused" ? refusalText(submission.refusal) : "";
 }

@@ -88,12 +88,12 @@ async function upload(
   return answer.statusCode ?? 0;
 }
 
-function filesFolderOf({ installation }: Scene): string {
+function getFilesFolder({ installation }: Scene): string {
   return installation.plan("files").env.FILES_DIR ?? "";
 }
 
 async function listParts(scene: Scene): Promise<string[]> {
-  const folder = path.join(filesFolderOf(scene), "incoming");
+  const folder = path.join(getFilesFolder(scene), "incoming");
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.endsWith(".part")).map((name) => path.join(folder, name));
 }
@@ -104,7 +104,7 @@ async function countParts(scene: Scene): Promise<number> {
 
 async function listObjects(scene: Scene): Promise<string[]> {
   const objects: string[] = [];
-  const folder = path.join(filesFolderOf(scene), "objects");
+  const folder = path.join(getFilesFolder(scene), "objects");
   for await (const entry of glob("**", { cwd: folder, withFileTypes: true }))
     if (entry.isFile()) objects.push(path.join(entry.parentPath, entry.name));
   return objects;
@@ -134,7 +134,7 @@ async function countUnnamed(scene: Scene): Promise<number> {
     `select unnest(array[storage_key, thumbnail_key]) as key from files.file`,
   );
   const named = new Set(rows.map(({ key }) => key));
-  const folder = path.join(filesFolderOf(scene), "objects");
+  const folder = path.join(getFilesFolder(scene), "objects");
   const unnamed = (await listObjects(scene)).filter((file) => !named.has(path.relative(folder, file)));
   return unnamed.length + (await countParts(scene));
 }
@@ -147,11 +147,11 @@ async function countChanged({ query, members: [member] }: Scene, files: SentFile
       headers: member?.headers ?? {},
     });
     const content = Buffer.from(await answer.arrayBuffer());
-    if (hashOf(content) !== hashOf(bytes)) changed += 1;
+    if (computeHash(content) !== computeHash(bytes)) changed += 1;
   }
   return changed;
 }
 
-function hashOf(bytes: Buffer): string {
+function computeHash(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

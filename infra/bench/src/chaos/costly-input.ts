@@ -47,13 +47,13 @@ export const costlyInput: Experiment = {
       for (let round = 0; round < rounds; round += 1) {
         const alone = listen(members);
         await pause(listenMs);
-        const before = slowOf(await alone.stop());
+        const before = findSlow(await alone.stop());
         const beside = listen(members);
         await sendCostly(scene, `Costly ${round}`);
         await pause(listenMs / 2);
         const answers = await beside.stop();
         all.push(...answers);
-        ratios.push(slowOf(answers) / before);
+        ratios.push(findSlow(answers) / before);
       }
       const { name, ms } = await readLongestStall(scene);
       return [
@@ -101,7 +101,7 @@ async function uploadCostly(caller: Caller): Promise<void> {
   }
 }
 
-function slowOf(answers: Answer[]): number {
+function findSlow(answers: Answer[]): number {
   return percentile(
     answers.map(({ ms }) => ms),
     0.99,

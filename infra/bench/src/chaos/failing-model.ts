@@ -6,7 +6,7 @@ import { newConversation, say } from "../chat-stream.ts";
 import { percentile } from "../figures.ts";
 import { type Experiment, none } from "./experiment.ts";
 import { repeat } from "./repeating.ts";
-import { type Answer, isDone, newTicket, send, slowestOf } from "./request.ts";
+import { type Answer, findSlowest, isDone, newTicket, send } from "./request.ts";
 import type { Scene } from "./scene.ts";
 
 /** Ways in which a model provider fails instead of answering. */
@@ -59,10 +59,10 @@ export const failingModel: Experiment = {
           none("requests for tickets that failed", beside.filter((answer) => !isDone(answer)).length),
           {
             what: "p95 of requests for tickets ÷ without",
-            value: slowOf(beside) / slowOf(usual),
+            value: findSlow(beside) / findSlow(usual),
             goal: 2,
           },
-          { what: "ms that the slowest took", value: slowestOf(beside), goal: 2_000 },
+          { what: "ms that the slowest took", value: findSlowest(beside), goal: 2_000 },
         ];
       });
     } finally {
@@ -96,7 +96,7 @@ function standStill({ installation }: Scene): void {
   setTimeout(tickets.resume, 2_500);
 }
 
-function slowOf(answers: Answer[]): number {
+function findSlow(answers: Answer[]): number {
   return percentile(
     answers.map(({ ms }) => ms),
     0.95,

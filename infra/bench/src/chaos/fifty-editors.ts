@@ -33,7 +33,7 @@ export const fiftyEditors: Experiment = {
       return [
         none("editors who were not done", answers.filter((answer) => !isDone(answer)).length),
         none("updates that were acknowledged and lost", lost),
-        ...numbersOf(created),
+        ...getNumbers(created),
       ];
     });
   },
@@ -52,7 +52,7 @@ async function addLine(member: Caller, id: string, line: string): Promise<Answer
   }
 }
 
-function numbersOf(created: Answer[]) {
+function getNumbers(created: Answer[]) {
   const numbers = created.map(({ body }) => Number(body.number));
   const between = Math.max(...numbers) - Math.min(...numbers) + 1;
   return [

@@ -64,7 +64,7 @@ async function uploadBytes(caller: Caller): Promise<SentFile> {
   const bytes = randomBytes(fileBytes);
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(bytes)]), `${crypto.randomUUID()}.bin`);
-  return { answer: await send(caller, "/files/upload", { body: form }), sha256: hashOf(bytes) };
+  return { answer: await send(caller, "/files/upload", { body: form }), sha256: computeHash(bytes) };
 }
 
 function isClear({ status, body }: Answer): boolean {
@@ -75,11 +75,11 @@ async function countChanged({ base, headers }: Caller, files: SentFile[]): Promi
   let changed = 0;
   for (const { answer, sha256 } of files) {
     const content = await fetch(`${base}/files/${answer.body.id}/content`, { headers });
-    if (hashOf(Buffer.from(await content.arrayBuffer())) !== sha256) changed += 1;
+    if (computeHash(Buffer.from(await content.arrayBuffer())) !== sha256) changed += 1;
   }
   return changed;
 }
 
-function hashOf(bytes: Buffer): string {
+function computeHash(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

@@ -100,11 +100,11 @@ async function poison(scene: Scene, caller: Caller, client: Client, workers: Wor
   const harmless = await upload(caller, aText(300));
   await measureUntil(isOver(harmless), patienceMs);
   await worker.stop();
-  const statusOf = async (id: string) => (await measureProgress(client, [id]))[0]?.status;
+  const readStatus = async (id: string) => (await measureProgress(client, [id]))[0]?.status;
   return [
-    none("files that kill their readers and do not fail", (await statusOf(poisoned)) === "failed" ? 0 : 1),
+    none("files that kill their readers and do not fail", (await readStatus(poisoned)) === "failed" ? 0 : 1),
     { what: "workers that were begun until then", value: begun, goal: maxWorkers },
-    none("files after it that were not read", (await statusOf(harmless)) === "processed" ? 0 : 1),
+    none("files after it that were not read", (await readStatus(harmless)) === "processed" ? 0 : 1),
   ];
 }
 

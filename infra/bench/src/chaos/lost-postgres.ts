@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Experiment, none } from "./experiment.ts";
 import { countLost, writeTickets } from "./repeating.ts";
-import { isDone, isPostponed, newTicket, send, slowestOf } from "./request.ts";
+import { findSlowest, isDone, isPostponed, newTicket, send } from "./request.ts";
 import type { Scene } from "./scene.ts";
 import { measureUntil } from "./until.ts";
 
@@ -33,7 +33,7 @@ export const lostPostgres: Experiment = {
     return [
       none("tickets that were acknowledged and lost", await countLost(query, answers)),
       none("answers that are neither done nor say when to come again", others.length),
-      { what: "ms that the slowest answer took", value: slowestOf(answers), goal: 11_000 },
+      { what: "ms that the slowest answer took", value: findSlowest(answers), goal: 11_000 },
       { what: "ms until tickets are written again, the longest", value: Math.max(...backMs), goal: 5_000 },
     ];
   },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { aText, measureProgress, upload } from "../file-times.ts";
 import { type Experiment, none } from "./experiment.ts";
 import { countLost, writeTickets } from "./repeating.ts";
-import { isDone, slowestOf } from "./request.ts";
+import { findSlowest, isDone } from "./request.ts";
 import { measureUntil } from "./until.ts";
 
 const downMs = 8_000;
@@ -42,7 +42,7 @@ export const lostRedis: Experiment = {
       none("uploads that were refused while Redis was down", files - ids.length),
       none("tickets that were refused meanwhile", answers.filter((answer) => !isDone(answer)).length),
       none("tickets that were acknowledged and lost", await countLost(query, answers)),
-      { what: "ms that the slowest ticket took", value: slowestOf(answers), goal: 5_000 },
+      { what: "ms that the slowest ticket took", value: findSlowest(answers), goal: 5_000 },
       { what: "ms from Redis' return until all files were read", value: ms, goal: 30_000 },
       none("files with more or less than one end", progress.filter(({ ends }) => ends !== 1).length),
     ];

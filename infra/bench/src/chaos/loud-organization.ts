@@ -33,7 +33,7 @@ export const loudOrganization: Experiment = {
         const beside = await listen();
         await loud.stop();
         all.push(...beside);
-        ratios.push(slowOf(beside) / slowOf(alone));
+        ratios.push(findSlow(beside) / findSlow(alone));
       }
       return [
         none("requests of the other organization that failed", all.filter((one) => !isDone(one)).length),
@@ -53,7 +53,7 @@ export const loudOrganization: Experiment = {
   },
 };
 
-function slowOf(answers: Answer[]): number {
+function findSlow(answers: Answer[]): number {
   return percentile(
     answers.map(({ ms }) => ms),
     0.99,

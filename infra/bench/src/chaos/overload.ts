@@ -43,10 +43,10 @@ export const overload: Experiment = {
       const usual = await flood(members, usualAtOnce, usualMs);
       const over = await flood(members, usualAtOnce * times, overloadMs);
       const goodput = perSecond(over, overloadMs) / perSecond(usual, usualMs);
-      const usualP95 = percentile(millisecondsOf(usual), 0.95);
+      const usualP95 = percentile(toMilliseconds(usual), 0.95);
       const normalMs = await measureUntil(async () => {
         const after = await flood(members, usualAtOnce, 1_000);
-        return percentile(millisecondsOf(after), 0.95) <= 2 * usualP95;
+        return percentile(toMilliseconds(after), 0.95) <= 2 * usualP95;
       }, 20_000);
       return [
         none(
@@ -75,6 +75,6 @@ function perSecond(answers: Answer[], ms: number): number {
   return (answers.filter(isDone).length * 1_000) / ms;
 }
 
-function millisecondsOf(answers: Answer[]): number[] {
+function toMilliseconds(answers: Answer[]): number[] {
   return answers.filter(isDone).map(({ ms }) => ms);
 }

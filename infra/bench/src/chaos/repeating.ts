@@ -3,7 +3,7 @@ import type { Caller } from "../caller.ts";
 import { type Answer, isDone, newTicket, send } from "./request.ts";
 
 /** Requests that are sent repeatedly until they are stopped. */
-export interface Repeating {
+export interface RepeatedRequests {
   answers: Answer[];
   stop(): Promise<Answer[]>;
 }
@@ -13,7 +13,7 @@ export function repeat(
   callers: Caller[],
   pauseMs: number,
   act: (caller: Caller, turn: number) => Promise<Answer>,
-): Repeating {
+): RepeatedRequests {
   const answers: Answer[] = [];
   const stopped = new AbortController();
   const workOn = async (caller: Caller) => {
@@ -34,7 +34,7 @@ export function repeat(
 }
 
 /** Creates tickets repeatedly, slowly enough to stay far below the request limit. */
-export function writeTickets(callers: Caller[], title: string): Repeating {
+export function writeTickets(callers: Caller[], title: string): RepeatedRequests {
   return repeat(callers, 100, (caller, turn) => send(caller, "/tickets/", newTicket(`${title}, ${turn}`)));
 }
 

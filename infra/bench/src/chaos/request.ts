@@ -59,7 +59,7 @@ export function isPostponed({ status, retryAfter }: Answer): boolean {
   return [429, 503].includes(status) && retryAfter !== null;
 }
 
-export function slowestOf(answers: Answer[]): number {
+export function findSlowest(answers: Answer[]): number {
   return Math.max(0, ...answers.map(({ ms }) => ms));
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Caller } from "../caller.ts";
 import { type Experiment, none } from "./experiment.ts";
 import { repeat } from "./repeating.ts";
-import { type Answer, isDone, isPostponed, newTicket, send, slowestOf } from "./request.ts";
+import { type Answer, findSlowest, isDone, isPostponed, newTicket, send } from "./request.ts";
 import type { Scene, ServiceChange } from "./scene.ts";
 import { aStallableWay, type StallableWay } from "./stallable-way.ts";
 import { measureUntil } from "./until.ts";
@@ -67,18 +67,18 @@ export const stalledStores: Experiment = {
             "answers that are neither done nor say when to come again",
             seen.filter((answer) => !isDone(answer) && !isPostponed(answer)).length,
           ),
-          { what: "ms that the slowest answer took", value: slowestOf(seen), goal: 11_000 },
+          { what: "ms that the slowest answer took", value: findSlowest(seen), goal: 11_000 },
           { what: "ms until tickets answer again, the longest", value: Math.max(...backMs), goal: 5_000 },
           none(
             "tickets that were refused while Redis did not answer",
             writing.filter((answer) => !isDone(answer)).length,
           ),
-          { what: "ms that the slowest of these took", value: slowestOf(writing), goal: 3_000 },
+          { what: "ms that the slowest of these took", value: findSlowest(writing), goal: 3_000 },
           none(
             "requests to files that failed meanwhile",
             otherAnswers.filter((answer) => !isDone(answer)).length,
           ),
-          { what: "ms that the slowest of those took", value: slowestOf(otherAnswers), goal: 2_000 },
+          { what: "ms that the slowest of those took", value: findSlowest(otherAnswers), goal: 2_000 },
         ];
       });
     } finally {

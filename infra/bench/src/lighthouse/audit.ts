@@ -63,10 +63,10 @@ export async function audit(lighthouse: Lighthouse, { url, path: pagePath, port 
   const scores = Object.fromEntries(
     categories.map((category) => [category, Math.round(100 * (result.categories[category].score ?? 0))]),
   ) as Record<Category, number>;
-  return { path: pagePath, scores, findings: findingsOf(result) };
+  return { path: pagePath, scores, findings: getFindings(result) };
 }
 
-function findingsOf({ categories: judged, audits }: Result): string[] {
+function getFindings({ categories: judged, audits }: Result): string[] {
   const weighed = Object.values(judged).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
   );

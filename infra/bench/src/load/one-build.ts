@@ -26,14 +26,14 @@ export async function makeOneBuild(installation: Installation, folder: string): 
     folder: dist,
     to: "shelf",
   });
-  return pageOf(await readFile(path.join(dist, "index.html"), "utf8"), moduleUrl("shell", version, ""));
+  return getPage(await readFile(path.join(dist, "index.html"), "utf8"), moduleUrl("shell", version, ""));
 }
 
 /**
  * Fills a page as the gateway does. Preload hints are not needed: everything that a module exposes is in the scripts that the page names,
  * so the browser discovers it at the same moment as with the hints of the federated page.
  */
-function pageOf(template: string, base: string): PageChange {
+function getPage(template: string, base: string): PageChange {
   return (html) => {
     const nonce = /<meta name="nonce" content="([^"]+)"/.exec(html)?.[1];
     const scripts = html.match(/<script type="application\/json" id=.*?<\/script>\n?/gs)?.join("");

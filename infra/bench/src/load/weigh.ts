@@ -45,22 +45,22 @@ export async function weighPages(
   );
   return {
     pages: [
-      { what: "landing page", bytes: bytesOf(landing, /./), goal: 60, stretch: 30 },
+      { what: "landing page", bytes: toBytes(landing, /./), goal: 60, stretch: 30 },
       {
         what: "ticket list",
-        bytes: middle(lists.map((list) => bytesOf(list, /\/(shell|mf-tickets)\//))),
+        bytes: middle(lists.map((list) => toBytes(list, /\/(shell|mf-tickets)\//))),
         goal: 300,
         stretch: 250,
       },
       {
         what: "ticket by link",
-        bytes: bytesOf(ticket, /\/(shell|mf-tickets)\//),
+        bytes: toBytes(ticket, /\/(shell|mf-tickets)\//),
         goal: 220,
         stretch: 180,
       },
-      { what: "agents, a conversation", bytes: bytesOf(chat, /\/mf-agents\//), ...ofModule },
-      { what: "analytics, a report", bytes: bytesOf(analytics, /\/mf-analytics\//), ...ofModule },
-      { what: "organization, its members", bytes: bytesOf(organization, /\/mf-organization\//), ...ofModule },
+      { what: "agents, a conversation", bytes: toBytes(chat, /\/mf-agents\//), ...ofModule },
+      { what: "analytics, a report", bytes: toBytes(analytics, /\/mf-analytics\//), ...ofModule },
+      { what: "organization, its members", bytes: toBytes(organization, /\/mf-organization\//), ...ofModule },
     ],
     copiesOfReact: copiesOfReact(texts.values()),
     lcp: middle(lists.map((list) => list.lcp)),
@@ -72,7 +72,7 @@ function middle(values: number[]): number {
   return percentile(values, 0.5);
 }
 
-function bytesOf({ scripts }: Visit, whose: RegExp): number {
+function toBytes({ scripts }: Visit, whose: RegExp): number {
   return scripts.filter(({ url }) => whose.test(url)).reduce((all, { bytes }) => all + bytes, 0);
 }
 

@@ -18,13 +18,13 @@ export async function takeServerPage(page: Page, stylePath: string): Promise<Ser
 
 /** Runs in the page. */
 function readPage() {
-  const rulesOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map((rule) => rule.cssText).join("\n");
-  const inline = [...document.styleSheets].filter((sheet) => !sheet.href).map(rulesOf);
+  const getRules = (sheet: CSSStyleSheet) => [...sheet.cssRules].map((rule) => rule.cssText).join("\n");
+  const inline = [...document.styleSheets].filter((sheet) => !sheet.href).map(getRules);
   const body = document.body.cloneNode(true) as HTMLElement;
   for (const script of body.querySelectorAll("script, style")) script.remove();
   return {
     body: body.innerHTML,
-    css: [...inline, ...document.adoptedStyleSheets.map(rulesOf)].join("\n"),
+    css: [...inline, ...document.adoptedStyleSheets.map(getRules)].join("\n"),
     links: [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => {
       const { pathname } = new URL(href);
       return pathname;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Command, refuseWords } from "../command.ts";
 import { readWords } from "../release/release-words.ts";
 import { createModule } from "./create-module.ts";
-import { moduleNameOf } from "./module-name.ts";
+import { getModuleName } from "./module-name.ts";
 
 /** Creates a module in a separate folder, with tests, translations and a workflow that publishes it. */
 export const createCommand: Command = {
@@ -21,7 +21,7 @@ export const createCommand: Command = {
     if (!typed || more.length > 0) return refuseWords(workplace, this);
     if (values.registry !== undefined && !URL.canParse(values.registry))
       return refuseWords(workplace, this, "--registry is the address of a registry of npm packages");
-    const name = moduleNameOf(typed, values.label);
+    const name = getModuleName(typed, values.label);
     const folder = path.resolve(workplace.folder, named ?? `mf-${name.kebab}`);
     const { registry, service: hasService = false } = values;
     const files = await createModule(folder, name, { version: ownVersion(), registry, hasService });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { createModule } from "./create-module.ts";
-import { moduleNameOf } from "./module-name.ts";
+import { getModuleName } from "./module-name.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -11,17 +11,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8");
-const name = moduleNameOf("lost-parcels", "Lost parcels");
+const toText = (file: string) => readFileSync(path.join(folder, file), "utf8");
+const name = getModuleName("lost-parcels", "Lost parcels");
 const origin = { version: "0.4.2", registry: undefined, hasService: false };
 
 describe("creating a module in a separate folder", () => {
   it("uses its name in every spelling, and one version of our packages", async () => {
     const files = await createModule(folder, name, origin);
 
-    const texts = files.map((file) => `${file}\n${textOf(file)}`).join("\n");
+    const texts = files.map((file) => `${file}\n${toText(file)}`).join("\n");
     expect(texts).not.toMatch(/new[ _-]?module|0\.0\.0-tessera/i);
-    const manifest = JSON.parse(textOf("package.json"));
+    const manifest = JSON.parse(toText("package.json"));
     expect(manifest.tessera).toMatchObject({ name: "mf-lost-parcels", mounts: ["/dashboard/lost-parcels"] });
     expect(manifest.devDependencies["@tessera/cli"]).toBe("^0.4.2");
     expect(files).toEqual(
@@ -32,20 +32,20 @@ describe("creating a module in a separate folder", () => {
   it("configures the registry of our packages if it is not npm's own", async () => {
     await createModule(folder, name, { ...origin, registry: "https://npm.example/" });
 
-    expect(textOf(".npmrc")).toBe("@tessera:registry=https://npm.example/\n");
+    expect(toText(".npmrc")).toBe("@tessera:registry=https://npm.example/\n");
   });
 
   it("includes a service if requested, with the operations of its OpenAPI document", async () => {
     const files = await createModule(folder, name, { ...origin, hasService: true });
 
-    const texts = files.map((file) => `${file}\n${textOf(file)}`).join("\n");
+    const texts = files.map((file) => `${file}\n${toText(file)}`).join("\n");
     expect(texts).not.toMatch(/new[ _-]?module|0\.0\.0-tessera/i);
-    const manifest = JSON.parse(textOf("package.json"));
+    const manifest = JSON.parse(toText("package.json"));
     expect(manifest).toMatchObject({ workspaces: ["service"], tessera: { operations: "src/operations.ts" } });
     expect(manifest.scripts.test).toContain("npm test -w service");
     expect(files).toEqual(expect.arrayContaining(["service/src/app.ts", "src/note-list/note-row.tsx"]));
     expect(files.filter((file) => file.includes("recent-tickets"))).toEqual([]);
-    expect(textOf("src/operations.ts")).toContain('"DELETE /lost-parcels/notes/:noteId"');
+    expect(toText("src/operations.ts")).toContain('"DELETE /lost-parcels/notes/:noteId"');
   });
 
   it("refuses a folder that is not empty", async () => {
@@ -61,7 +61,7 @@ describe("creating a module in a separate folder", () => {
     const files = await createModule(folder, name, origin);
 
     expect(files).not.toContain("README.md");
-    expect(textOf("README.md")).toBe("# Ours\n");
+    expect(toText("README.md")).toBe("# Ours\n");
   });
 });
 

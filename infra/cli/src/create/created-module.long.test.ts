@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { createModule } from "./create-module.ts";
-import { moduleNameOf } from "./module-name.ts";
+import { getModuleName } from "./module-name.ts";
 
 // Uses this repository's packages instead of published ones, which the end-to-end test of a module from outside installs.
 const rootFolder = path.resolve(import.meta.dirname, "../../../..");
@@ -35,7 +35,7 @@ describe("a newly created module", () => {
     "compiles %s",
     async (_what, hasService) => {
       const origin = { version: "0.1.0", registry: undefined, hasService };
-      await createModule(folder, moduleNameOf("lost-parcels"), origin);
+      await createModule(folder, getModuleName("lost-parcels"), origin);
       symlinkSync(path.join(rootFolder, "node_modules"), path.join(folder, "node_modules"));
 
       expect(await listComplaints([compiler, "-p", "."])).toBe("");

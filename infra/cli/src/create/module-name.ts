@@ -30,7 +30,7 @@ const reserved = new Set(
 );
 
 /** Parses a name as typed. Throws a {@link CommandError} with the problem if it is invalid. */
-export function moduleNameOf(typed: string, label = labelOf(typed)): ModuleName {
+export function getModuleName(typed: string, label = toLabel(typed)): ModuleName {
   if (!form.test(typed)) {
     throw new CommandError(
       `"${typed}" cannot name a module: small letters, and single hyphens between them.`,
@@ -53,7 +53,7 @@ export function moduleNameOf(typed: string, label = labelOf(typed)): ModuleName 
   };
 }
 
-function labelOf(typed: string): string {
+function toLabel(typed: string): string {
   return capitalized(typed.replaceAll("-", " "));
 }
 

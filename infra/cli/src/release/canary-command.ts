@@ -6,8 +6,8 @@ import { describeState } from "./release-table.ts";
 import {
   type AudienceWords,
   allowanceOptions,
-  allowancesOf,
   audienceOptions,
+  getAllowances,
   readModuleAndVersion,
   readWords,
 } from "./release-words.ts";
@@ -44,6 +44,6 @@ export function startCanary(
   registry: RegistryClient,
   { name, version, words }: { name: string; version: string; words: AudienceWords },
 ): Promise<ModuleState> {
-  const body = { version, ...readCanary(words), ...allowancesOf(words) };
+  const body = { version, ...readCanary(words), ...getAllowances(words) };
   return registry.ask("POST /registry/modules/:name/canary", { params: { name }, body });
 }

@@ -34,14 +34,14 @@ export function readGrants(module: string, words: GrantWords): KeyGrants | null 
   return {
     mounts: listOf(mounts),
     nav: {
-      main: numberOf("navigation", words.navigation ?? "1"),
-      secondary: numberOf("settings-navigation", words["settings-navigation"] ?? "0"),
+      main: toNumber("navigation", words.navigation ?? "1"),
+      secondary: toNumber("settings-navigation", words["settings-navigation"] ?? "0"),
     },
     open: words.open === true,
     // The registry rejects unknown permissions.
     permissions: listOf(words.permissions ?? []) as KeyGrants["permissions"],
-    max_first_screen_kb: numberOf("first-screen-kb", words["first-screen-kb"] ?? "1000"),
-    max_release_mb: numberOf("release-mb", words["release-mb"] ?? "20"),
+    max_first_screen_kb: toNumber("first-screen-kb", words["first-screen-kb"] ?? "1000"),
+    max_release_mb: toNumber("release-mb", words["release-mb"] ?? "20"),
   };
 }
 
@@ -63,7 +63,7 @@ function listOf(words: string | string[] | boolean): string[] {
     .filter(Boolean);
 }
 
-function numberOf(option: string, word: string | string[] | boolean): number {
+function toNumber(option: string, word: string | string[] | boolean): number {
   const number = Number(word);
   if (!/^\d{1,7}$/.test(String(word))) throw new Error(`--${option} is a number, not "${word}"`);
   return number;

@@ -3,10 +3,10 @@ import { refuseBreakingService } from "../registry/service-contract.ts";
 import { canaryCommand } from "./canary-command.ts";
 import { keyCommands } from "./key-commands.ts";
 import { publishCommand } from "./publish-command.ts";
-import { describeState, rowsOf } from "./release-table.ts";
+import { describeState, toRows } from "./release-table.ts";
 import {
   allowanceOptions,
-  allowancesOf,
+  getAllowances,
   readModule,
   readModuleAndVersion,
   readWords,
@@ -20,7 +20,7 @@ const statusCommand: Command = {
     const name = readModule(workplace, this, words);
     const registry = await workplace.openRegistry();
     const state = await registry.ask("GET /registry/modules/:name", { params: { name } });
-    report({ data: state, table: rowsOf(state) });
+    report({ data: state, table: toRows(state) });
   },
 };
 
@@ -30,7 +30,7 @@ const listCommand: Command = {
   async run(workplace, words, report) {
     if (words.length > 0) return statusCommand.run(workplace, words, report);
     const { items } = await (await workplace.openRegistry()).ask("GET /registry/modules");
-    report({ data: items, table: items.flatMap(rowsOf) });
+    report({ data: items, table: items.flatMap(toRows) });
   },
 };
 
@@ -40,7 +40,7 @@ const promoteCommand: Command = {
   async run(workplace, words, report) {
     const { values, positionals } = readWords(workplace, this, { words, options: allowanceOptions });
     const { name, version } = readModuleAndVersion(workplace, this, positionals);
-    const body = { version, ...allowancesOf(values) };
+    const body = { version, ...getAllowances(values) };
     const registry = await workplace.openRegistry();
     report(
       describeState(await registry.ask("POST /registry/modules/:name/promote", { params: { name }, body })),

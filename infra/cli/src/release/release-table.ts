@@ -3,15 +3,15 @@ import type { Outcome } from "../command.ts";
 
 /** Describes the state of a module, with those of its releases that are or were served, retired or failed. */
 export function describeState(state: ModuleState): Outcome {
-  return { data: state, table: rowsOf(state).filter((row) => row.state !== "") };
+  return { data: state, table: toRows(state).filter((row) => row.state !== "") };
 }
 
 /** Returns a module's releases as rows of a table. */
-export function rowsOf({ name, current, previous, canary, releases }: ModuleState) {
+export function toRows({ name, current, previous, canary, releases }: ModuleState) {
   return releases.map(({ version, published_at, published_by, retired_at, failed_at, health, bytes }) => ({
     module: name,
     version,
-    state: stateOf(version, {
+    state: getState(version, {
       current,
       previous,
       canary,
@@ -32,7 +32,7 @@ interface Places extends Pick<ModuleState, "current" | "previous" | "canary"> {
   isFailed: boolean;
 }
 
-function stateOf(version: string, { current, previous, canary, isRetired, isFailed }: Places): string {
+function getState(version: string, { current, previous, canary, isRetired, isFailed }: Places): string {
   if (version === current) return isFailed ? "current, failing" : "current";
   if (version === canary?.version) {
     const { percentage, organizations } = canary;

@@ -24,7 +24,7 @@ export interface AudienceWords extends AllowanceWords {
   organization?: string[] | undefined;
 }
 
-export function allowancesOf(words: AllowanceWords) {
+export function getAllowances(words: AllowanceWords) {
   return {
     ...(words["allow-overlap"] ? { allow_overlap: true } : {}),
     ...(words["allow-failed"] ? { allow_failed: true } : {}),

@@ -43,7 +43,7 @@ function print(value: unknown, indent = 0, used = 0): string {
   const isList = Array.isArray(value);
   const [open, close] = isList ? ["[", "]"] : ["{", "}"];
   const entries = Object.entries(value).map(([key, one]): [string, unknown] => [
-    isList ? "" : `${keyOf(key)}: `,
+    isList ? "" : `${toKey(key)}: `,
     one,
   ]);
   if (entries.length === 0) return `${open}${close}`;
@@ -55,6 +55,6 @@ function print(value: unknown, indent = 0, used = 0): string {
   return [open, ...lines, `${" ".repeat(indent)}${close}`].join("\n");
 }
 
-function keyOf(key: string): string {
+function toKey(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const document = openApiOf("New module", operations);
-const textOf = (file: string) => readFileSync(path.join(folder, file), "utf8");
+const toText = (file: string) => readFileSync(path.join(folder, file), "utf8");
 
 async function run(...words: string[]): Promise<Outcome> {
   const outcomes: Outcome[] = [];
@@ -41,7 +41,7 @@ describe("tessera types", () => {
     expect(data).toEqual({ file: "src/operations.ts", operations: Object.keys(operations).sort() });
     expect(lines?.join("\n")).toContain("Name it in package.json");
     const template = new URL("../../templates/service/src/operations.ts", import.meta.url);
-    expect(textOf("src/operations.ts")).toBe(readFileSync(template, "utf8"));
+    expect(toText("src/operations.ts")).toBe(readFileSync(template, "utf8"));
   });
 
   it("writes the file given in package.json, and checks later whether it is up to date", async () => {

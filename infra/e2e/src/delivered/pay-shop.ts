@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 /** A shop that fails, with the card's fields in a frame of another site, which the extension may not read. */
 export async function startPayShop(): Promise<{ address: string; close(): void }> {
   const pay = await serve(() => card);
-  const shop = await serve(() => pageOf(pay.address.replace("127.0.0.1", "pay.localhost")));
+  const shop = await serve(() => getPage(pay.address.replace("127.0.0.1", "pay.localhost")));
   return {
     address: shop.address,
     close: () => {
@@ -29,7 +29,7 @@ async function serve(pageFor: () => string): Promise<{ address: string; server: 
 /** Secrets are red, so that a picture shows whether they are covered. */
 const style = "<style>input,i{color:#f00;font:700 28px monospace}</style>";
 const card = `${style}<input value="4242 4242 4242 4242"><input name="cvc" value="852">`;
-const pageOf = (frame: string) => `<title>Pay</title>${style}<h1>Checkout</h1>
+const getPage = (frame: string) => `<title>Pay</title>${style}<h1>Checkout</h1>
 <button id="pay" onclick="fetch('/api/pay',{method:'POST'}).then(()=>console.error('Cannot pay'))">Pay now</button>
 <button id="off" disabled>Pay later</button>
 <button id="press" onpointerdown="document.title='pressed'" onmousedown="document.title='pressed'">Delete on press</button>

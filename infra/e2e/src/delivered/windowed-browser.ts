@@ -22,7 +22,7 @@ export interface WindowedBrowser {
   kill(): Promise<void>;
 }
 
-interface Opening {
+interface BrowserWindowOptions {
   program: BrowserProgram;
   screen: VirtualScreen;
   /** The person's profile, which stays when the browser is closed. */
@@ -31,7 +31,7 @@ interface Opening {
   extension?: string;
 }
 
-export async function openWindowedBrowser(opening: Opening): Promise<WindowedBrowser> {
+export async function openWindowedBrowser(opening: BrowserWindowOptions): Promise<WindowedBrowser> {
   const { program, screen, profile, extension } = opening;
   await pinExtension(profile);
   const portFile = path.join(profile, "DevToolsActivePort");

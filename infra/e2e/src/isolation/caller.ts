@@ -13,7 +13,7 @@ export type MemberName = (typeof members)[number];
 export const keyScope: Permission = "tickets.read";
 
 /** Returns the expected outcome for a caller: `served`, or the status of the refusal. It follows from the route's access alone. */
-export function expectedOf(caller: CallerName, { access, allowsKeys }: Operation): "served" | 401 | 403 {
+export function getExpected(caller: CallerName, { access, allowsKeys }: Operation): "served" | 401 | 403 {
   if (access === "public") return "served";
   if (access === "customer") return caller === "customer" ? "served" : 401;
   if (isOneOf(strangers, caller)) return 401;

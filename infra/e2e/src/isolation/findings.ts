@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { reports } from "@tessera/wire/analytics/analytics.constants";
 import { platforms } from "@tessera/wire/mail/integration.constants";
 import { type Answer, ask } from "../api.ts";
-import { type CallerName, expectedOf, isOneOf, members, strangers } from "./caller.ts";
+import { type CallerName, getExpected, isOneOf, members, strangers } from "./caller.ts";
 import type { IsolationEnvironment } from "./environment.ts";
 import type { Operation } from "./every-operation.ts";
 import { exceptions, rows } from "./matrix.ts";
@@ -36,7 +36,7 @@ export async function checkIsolation(
 }
 
 function isServed(name: Name, caller: CallerName, operation: Operation): boolean {
-  return !exceptions[name]?.[caller] && expectedOf(caller, operation) === "served";
+  return !exceptions[name]?.[caller] && getExpected(caller, operation) === "served";
 }
 
 function callFor(
@@ -57,7 +57,7 @@ async function refusals(
   const callers = [...strangers, ...members, "key" as const];
   const findings: string[] = [];
   for (const caller of callers.filter((one) => !isServed(name, one, operation))) {
-    const expected = exceptions[name]?.[caller] ?? expectedOf(caller, operation);
+    const expected = exceptions[name]?.[caller] ?? getExpected(caller, operation);
     const answer = await ask(environment.tokens[caller], name, call);
     if (answer.status !== expected) findings.push(said(caller, answer, expected));
   }

@@ -98,11 +98,11 @@ export const releaseRows = {
 } satisfies Partial<Record<keyof Api, Row>>;
 
 export const releaseExceptions = {
-  ...exceptionsOf(operatedRows, operated),
-  ...exceptionsOf(linkRows, unsealed),
+  ...findExceptions(operatedRows, operated),
+  ...findExceptions(linkRows, unsealed),
 };
 
-function exceptionsOf<Rows extends object>(rows: Rows, exceptions: Exceptions) {
+function findExceptions<Rows extends object>(rows: Rows, exceptions: Exceptions) {
   return Object.fromEntries(Object.keys(rows).map((name) => [name, exceptions])) as Record<
     keyof Rows,
     Exceptions

@@ -24,7 +24,7 @@ export async function checkScopes(
   const keys: Scopes[] = permissions.map((scope) => [scope]);
   if (needed.length > 1) keys.push(needed);
   const expected = keys.map((scopes) =>
-    needsConfirmation ? [403] : expectedOf(name, { scopes, needed, allowsKeys, success }),
+    needsConfirmation ? [403] : getExpected(name, { scopes, needed, allowsKeys, success }),
   );
   const call = await callFor(environment, name);
   const refused = await Promise.all(
@@ -54,7 +54,7 @@ function isRefused(expected: readonly number[] = [403]): boolean {
 }
 
 /** Returns the statuses that are correct for a key with these scopes. */
-function expectedOf(name: Name, { scopes, needed, allowsKeys, success }: Question): readonly number[] {
+function getExpected(name: Name, { scopes, needed, allowsKeys, success }: Question): readonly number[] {
   const { owner, byKey, alsoFor = [] } = exceptions[name] ?? {};
   const [only] = scopes;
   if (scopes.length === 1 && only && alsoFor.includes(only)) return [success];

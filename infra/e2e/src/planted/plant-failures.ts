@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { CapturedMessage, CapturedRequest } from "@tessera/wire/file/capture";
-import { failuresOf, type PlantedFailure, plantedPages } from "./planted-failures.ts";
+import { getFailures, type PlantedFailure, plantedPages } from "./planted-failures.ts";
 
 /** Opens each page in a tab that is recorded, and lets it fail. Returns all failures. */
 export async function plantFailures(page: Page, address: string): Promise<PlantedFailure[]> {
@@ -12,7 +12,7 @@ export async function plantFailures(page: Page, address: string): Promise<Plante
     await page.goto(`${address}/planted/${planned.kind}/`);
     await untilRecorded(page);
     if (planned.kind === "service-worker") await startServiceWorker(page);
-    const failures = failuresOf(planned);
+    const failures = getFailures(planned);
     await page.evaluate(
       (failures) => (globalThis as unknown as { plant(failures: unknown): void }).plant(failures),
       failures,

@@ -151,6 +151,6 @@ export const plantedPages: readonly PlantedPage[] = [
   },
 ];
 
-export function failuresOf({ kind, ways }: PlantedPage): PlantedFailure[] {
+export function getFailures({ kind, ways }: PlantedPage): PlantedFailure[] {
   return ways.map((way, index) => ({ id: `${kind}-${index}`, way }));
 }

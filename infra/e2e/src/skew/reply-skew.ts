@@ -19,7 +19,7 @@ export const newer: Skew = (value) => ({ ...value, added_tomorrow: { of: "no con
 export async function skewReplies(page: Page, skew: Skew): Promise<Set<string>> {
   const skewed = new Set<string>();
   await page.route(`**${apiBase}/**`, async (request) => {
-    const operation = operationOf(request);
+    const operation = getOperation(request);
     if (!operation) return request.continue();
     const response = await request.fetch();
     if (!response.ok() || !response.headers()["content-type"]?.startsWith("application/json")) {
@@ -33,7 +33,7 @@ export async function skewReplies(page: Page, skew: Skew): Promise<Set<string>> 
 }
 
 /** Finds the operation of a request. The pattern with the fewest parameters wins: `mine` in `/tickets/mine` is not a ticket's id. */
-function operationOf(request: Request): string | undefined {
+function getOperation(request: Request): string | undefined {
   const { pathname } = new URL(request.request().url());
   const asked = `${request.request().method()} ${pathname.slice(apiBase.length)}`;
   const patterns = Object.keys(routes).map((operation) => ({
@@ -46,7 +46,7 @@ function operationOf(request: Request): string | undefined {
 }
 
 function skewValue(value: unknown, schema: JsonSchema, skew: Skew): unknown {
-  const fitting = alternativeOf(value, schema);
+  const fitting = getAlternative(value, schema);
   if (Array.isArray(value)) return value.map((item) => skewValue(item, fitting.items ?? {}, skew));
   if (!isObject(value) || !fitting.properties) return value;
   const { properties } = fitting;
@@ -58,7 +58,7 @@ function skewValue(value: unknown, schema: JsonSchema, skew: Skew): unknown {
 }
 
 /** Returns the alternative of a schema that fits the value. */
-function alternativeOf(value: unknown, schema: JsonSchema): JsonSchema {
+function getAlternative(value: unknown, schema: JsonSchema): JsonSchema {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
   if (!choices) return schema;
   const fits = ({ required = [], type, properties = {} }: JsonSchema) =>
@@ -66,7 +66,7 @@ function alternativeOf(value: unknown, schema: JsonSchema): JsonSchema {
       ? type === "object" && required.every((name) => name in value && admits(properties[name], value[name]))
       : Array.isArray(value) === (type === "array");
   const found = choices.find(fits);
-  return found ? alternativeOf(value, found) : {};
+  return found ? getAlternative(value, found) : {};
 }
 
 /** True if a schema of a field admits a value. Alternatives differ by a field with one value, such as `kind`. */

@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { parseEnv, promisify } from "node:util";
 import { findOwner, findServices, type ServiceDeclaration } from "@tessera/kit/config/service-declarations";
-import { prefixOf } from "@tessera/kit/service/host";
+import { getPrefix } from "@tessera/kit/service/host";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import pg from "pg";
 import { ensureDatabase } from "../database.ts";
@@ -95,7 +95,7 @@ async function runGateway(ground: Ground): Promise<string> {
   const registry = await startLone(
     path.join(ground.folder, "registry/services/registry"),
     await readCommand("registry"),
-    portOf(await readFile(envFileOf(ground, "registry"), "utf8")),
+    getPort(await readFile(getEnvFile(ground, "registry"), "utf8")),
   );
   const { port, words } = await place(ground, "gateway");
   try {
@@ -116,7 +116,7 @@ async function runTogether(ground: Ground, services: string[]): Promise<string> 
   const readyMs = performance.now() - began;
   const asked = [...services, "gateway"];
   try {
-    for (const name of asked) await checkEndpoints(portOf(await readFile(envFileOf(ground, name), "utf8")));
+    for (const name of asked) await checkEndpoints(getPort(await readFile(getEnvFile(ground, name), "utf8")));
   } catch (error) {
     await running.end().catch(() => undefined);
     throw error;
@@ -127,9 +127,9 @@ async function runTogether(ground: Ground, services: string[]): Promise<string> 
 /** Returns a service's variables under the prefixed names that they have in a shared process. */
 async function readVariables(ground: Ground, program: string): Promise<Record<string, string | undefined>> {
   const [service = ""] = program.split("/");
-  const variables = parseEnv(await readFile(envFileOf(ground, service), "utf8"));
+  const variables = parseEnv(await readFile(getEnvFile(ground, service), "utf8"));
   return Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [`${prefixOf(program)}${name}`, value]),
+    Object.entries(variables).map(([name, value]) => [`${getPrefix(program)}${name}`, value]),
   );
 }
 
@@ -141,7 +141,7 @@ async function place(ground: Ground, name: string): Promise<{ port: number; word
   const servicesFile = path.join(ground.folder, "services.json");
   const example = await readFile(path.join(servicesFolder, name, ".env.example"), "utf8");
   const env = fillExample(example, { ...ground, port, folder: path.join(target, "data"), servicesFile });
-  await writeFile(envFileOf(ground, name), env);
+  await writeFile(getEnvFile(ground, name), env);
   for (const [, folder = ""] of env.matchAll(/^[A-Z0-9_]+_DIR=(.+)$/gm))
     await mkdir(folder, { recursive: true });
   if (name === "registry")
@@ -208,10 +208,10 @@ async function readCommand(name: string): Promise<string> {
   return command;
 }
 
-function envFileOf({ folder }: Ground, name: string): string {
+function getEnvFile({ folder }: Ground, name: string): string {
   return path.join(folder, name, "services", name, ".env");
 }
 
-function portOf(env: string): number {
+function getPort(env: string): number {
   return Number(/^PORT=(\d+)$/m.exec(env)?.[1]);
 }

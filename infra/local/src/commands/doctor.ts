@@ -1,7 +1,7 @@
 import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { examine } from "@tessera/kit/doctor/examine";
 import type { Finding } from "@tessera/kit/doctor/finding";
-import { formatFindings, statusOf } from "@tessera/kit/doctor/print-findings";
+import { formatFindings, getStatus } from "@tessera/kit/doctor/print-findings";
 import { readRunning } from "../folder-lock.ts";
 import { readPrograms } from "../join-installation.ts";
 import { describeUnknown } from "../passed-variables.ts";
@@ -18,5 +18,5 @@ await runCommand(async () => {
   );
   const findings = [...(await examine(await readPrograms(running, settings))), ...unknown];
   console.log(formatFindings(findings, process.argv.includes("--json")));
-  process.exit(statusOf(findings));
+  process.exit(getStatus(findings));
 });

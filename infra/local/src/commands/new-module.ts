@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { CommandError, runCommand } from "@tessera/cli/command-error";
-import { moduleNameOf } from "@tessera/cli/create/module-name";
+import { getModuleName } from "@tessera/cli/create/module-name";
 import { runTool } from "../build.ts";
 import { makeModule } from "../new-module/new-module.ts";
 import { rootFolder } from "../settings.ts";
@@ -15,7 +15,7 @@ await runCommand(async () => {
   if (!typed || more.length > 0) {
     throw new CommandError('Which name? npm run new:module -- knowledge [--label "Knowledge base"]');
   }
-  const name = moduleNameOf(typed, values.label);
+  const name = getModuleName(typed, values.label);
   const { added, changed } = await makeModule(rootFolder, name, new Date());
   // The name changes line lengths and the order of imports, so the formatter runs on the new files.
   const { code, said } = await runTool("biome", ["check", "--write", ...added, ...changed]);

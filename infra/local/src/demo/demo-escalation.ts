@@ -16,7 +16,7 @@ export function escalationLevel({ status, dueAt, dueMinutes, stoppedAt }: DemoTi
 }
 
 /** Returns the escalation events of a ticket: one for each level that its clock reached, at the next run of the job. */
-export function escalationsOf({ events, dueMinutes }: DemoTicket, now: Date): DemoEvent[] {
+export function getEscalations({ events, dueMinutes }: DemoTicket, now: Date): DemoEvent[] {
   const found: DemoEvent[] = [];
   let elapsed = 0;
   for (const [from, to] of runningSpans(events, now)) {

@@ -38,7 +38,7 @@ export function talkAbout(ticket: DemoTicket, { agents, people, now }: Life, cha
   const pause = (end - begin) / spoken.length;
   return spoken.map(({ speaker, text }, index) => {
     const at = new Date(begin + (index + 0.2 + 0.6 * chance.next()) * pause);
-    return messageOf(speaker, text, { cast, at, now, chance });
+    return toMessage(speaker, text, { cast, at, now, chance });
   });
 }
 
@@ -91,7 +91,7 @@ interface Moment {
   chance: Chance;
 }
 
-function messageOf(speaker: Speaker, text: string, { cast, at, now, chance }: Moment): DemoMessage {
+function toMessage(speaker: Speaker, text: string, { cast, at, now, chance }: Moment): DemoMessage {
   const { colleague } = cast;
   const edited = new Date(at.getTime() + chance.whole(2, 12) * minute);
   return {

@@ -2,7 +2,7 @@ import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { Chance } from "./chance.ts";
 import type { DemoPerson } from "./demo-accounts.ts";
 import { demoCustomers } from "./demo-customers.ts";
-import { escalationsOf } from "./demo-escalation.ts";
+import { getEscalations } from "./demo-escalation.ts";
 import type { DemoMessage } from "./demo-talk.ts";
 import type { DemoThread, DemoThreadMail } from "./demo-threads.ts";
 import { assignTicket, type DemoTicket, type Life, moveTicket } from "./demo-ticket.ts";
@@ -50,13 +50,13 @@ function makeThread(thread: DemoThread, cast: Cast): MadeThread {
     at += mail.afterHours * hour;
     const author = findAuthor(mail, thread, cast);
     const isIncoming = author.id !== agent.id;
-    const message = place === 0 ? null : messageOf(mail, author, { at: new Date(at), chance: life.chance });
+    const message = place === 0 ? null : toMessage(mail, author, { at: new Date(at), chance: life.chance });
     if (message) ticket.messages.push(message);
     if (!isIncoming && ticket.status === "new") takeOn(ticket, agent, new Date(at - 4 * minute));
     if (mail.by !== "note") mails.push({ ...mail, at: new Date(at), message, author, isIncoming });
   }
   settle(ticket, thread, agent, new Date(at + 6 * minute));
-  ticket.events.push(...escalationsOf(ticket, life.now));
+  ticket.events.push(...getEscalations(ticket, life.now));
   ticket.events.sort((one, other) => one.at.getTime() - other.at.getTime());
   return { thread, ticket, mails };
 }
@@ -97,7 +97,7 @@ function wholeText({ text, signature, quoted }: DemoThreadMail): string {
   return [text, signature && `-- \n${signature}`, quoted].filter(Boolean).join("\n\n");
 }
 
-function messageOf(
+function toMessage(
   mail: DemoThreadMail,
   author: DemoPerson,
   { at, chance }: { at: Date; chance: Chance },

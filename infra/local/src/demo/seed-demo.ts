@@ -3,7 +3,7 @@ import pg from "pg";
 import { chanceFrom } from "./chance.ts";
 import { type Cell, copyRows } from "./copy-rows.ts";
 import { type DemoOrganization, demoOrganizations, demoPassword } from "./demo-accounts.ts";
-import { escalationsOf } from "./demo-escalation.ts";
+import { getEscalations } from "./demo-escalation.ts";
 import { reopenSome } from "./demo-reopening.ts";
 import { demoSetAsideMails } from "./demo-set-aside.ts";
 import { deleteTwo, talkAbout } from "./demo-talk.ts";
@@ -103,7 +103,7 @@ function bringToLife(tickets: DemoTicket[], life: Life): void {
   const chance = chanceFrom(2);
   for (const ticket of tickets) {
     ticket.messages = talkAbout(ticket, life, chance);
-    ticket.events.push(...escalationsOf(ticket, life.now));
+    ticket.events.push(...getEscalations(ticket, life.now));
     ticket.events.sort((first, second) => first.at.getTime() - second.at.getTime());
   }
   reopenSome(tickets, chanceFrom(7));

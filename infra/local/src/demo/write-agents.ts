@@ -40,7 +40,7 @@ async function writeAgent(
   const id = chance.uuid();
   const author = people[1]?.id ?? "";
   const contents = [...earlier.map((instructions) => ({ ...content, instructions })), content];
-  const timeOf = (version: number) =>
+  const toTime = (version: number) =>
     new Date(now.getTime() - daysAgo * 24 * hour + version * 70 * hour * Math.min(1, daysAgo / 20));
   const shared = [organizationId, id];
   await client.query(
@@ -54,8 +54,8 @@ async function writeAgent(
       status,
       JSON.stringify(content),
       author,
-      timeOf(0),
-      timeOf(contents.length - 1),
+      toTime(0),
+      toTime(contents.length - 1),
     ],
   );
   await copyRows(
@@ -69,7 +69,7 @@ async function writeAgent(
       status,
       JSON.stringify(one),
       author,
-      timeOf(index),
+      toTime(index),
     ]),
   );
   return { id, version: contents.length };
@@ -98,7 +98,7 @@ async function writeConversation(
   const ticket = tickets.findLast((one) => one.title.includes(about));
   const said = turns.flatMap(({ question, answer }) => [
     { role: "user", text: question, source: null },
-    { role: "assistant", text: answer.replaceAll("{ticket}", labelOf(ticket)), source: ticket ?? null },
+    { role: "assistant", text: answer.replaceAll("{ticket}", toLabel(ticket)), source: ticket ?? null },
   ]);
   await copyRows(
     client,
@@ -110,7 +110,7 @@ async function writeConversation(
       id,
       role,
       text,
-      JSON.stringify(partsOf(text, source)),
+      JSON.stringify(getParts(text, source)),
       "complete",
       role === "assistant" ? "Built-in analysis" : null,
       new Date(began.getTime() + index * 40_000),
@@ -118,12 +118,12 @@ async function writeConversation(
   );
 }
 
-function labelOf(ticket: DemoTicket | undefined): string {
+function toLabel(ticket: DemoTicket | undefined): string {
   return ticket ? `#${ticket.number} ${ticket.title}` : "none of the open ones";
 }
 
-function partsOf(text: string, source: DemoTicket | null): object[] {
-  const data = source && { kind: "ticket", id: source.id, label: labelOf(source) };
+function getParts(text: string, source: DemoTicket | null): object[] {
+  const data = source && { kind: "ticket", id: source.id, label: toLabel(source) };
   return [
     ...(data ? [{ type: "data-source", id: `ticket:${data.id}`, data }] : []),
     { type: "text", text, state: "done" },

@@ -3,7 +3,7 @@ import type { Chance } from "./chance.ts";
 import { copyRows } from "./copy-rows.ts";
 import type { DemoPerson } from "./demo-accounts.ts";
 import type { DemoTicket } from "./demo-ticket.ts";
-import { changesOf } from "./write-tickets.ts";
+import { toChanges } from "./write-tickets.ts";
 
 const day = 86_400_000;
 
@@ -41,7 +41,7 @@ export async function writeConversations(
     "tickets.ticket_event",
     ["organization_id", "ticket_id", "actor_id", "kind", "changes", "communication_id", "created_at"],
     said.map(({ id, ticketId, author, visibility, at }) => [
-      ...[organizationId, ticketId, author.id, "communicated", changesOf("visibility", null, visibility), id],
+      ...[organizationId, ticketId, author.id, "communicated", toChanges("visibility", null, visibility), id],
       at,
     ]),
   );

@@ -5,7 +5,7 @@ import type pg from "pg";
 import { copyRows } from "./copy-rows.ts";
 import { type DemoFile, demoFiles } from "./demo-files.ts";
 import type { DemoTicket } from "./demo-ticket.ts";
-import { changesOf } from "./write-tickets.ts";
+import { toChanges } from "./write-tickets.ts";
 
 const sources = path.join(import.meta.dirname, "files");
 const minute = 60_000;
@@ -69,7 +69,7 @@ async function writeRecords(client: pg.Client, organizationId: string, files: Pl
       ...["uploaded_by", "uploaded_by_name", "created_at", "updated_at"],
     ],
     files.map(({ id, filename, fileType, mimeType, content, key, carriers: [{ creator, createdAt }] }) => [
-      ...[organizationId, id, filename, fileType, mimeType, content.byteLength, byteaOf(content), key],
+      ...[organizationId, id, filename, fileType, mimeType, content.byteLength, getBytea(content), key],
       ...[creator.id, creator.name, createdAt, createdAt],
     ]),
   );
@@ -89,7 +89,7 @@ async function writeRecords(client: pg.Client, organizationId: string, files: Pl
 }
 
 /** Returns the SHA-256 of the content in the text format of COPY. */
-function byteaOf(content: Buffer): string {
+function getBytea(content: Buffer): string {
   return `\\x${createHash("sha256").update(content).digest("hex")}`;
 }
 
@@ -115,7 +115,7 @@ async function attachFiles(client: pg.Client, organizationId: string, files: Pla
         ticket.id,
         ticket.creator.id,
         "attached",
-        changesOf(id, null, filename),
+        toChanges(id, null, filename),
         attachedAt(ticket),
       ],
     ]),

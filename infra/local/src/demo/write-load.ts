@@ -37,7 +37,7 @@ export async function writeLoad(adminUrl: string, size: LoadSize): Promise<strin
     await lockTables(client);
     const rebuild = await dropIndexes(client);
     for (const [index, organization] of organizations.entries()) {
-      await fill(client, organization, shareOf(size, index), chanceFrom(first + index));
+      await fill(client, organization, computeShare(size, index), chanceFrom(first + index));
     }
     for (const definition of rebuild) await client.query(definition);
     await writeCounts(client, organizations);
@@ -57,7 +57,7 @@ async function requireSuperuser(client: pg.Client): Promise<void> {
 }
 
 /** Returns an organization's number of tickets: half for the first, the rest in equal parts. */
-function shareOf({ tickets, organizations }: LoadSize, index: number): number {
+function computeShare({ tickets, organizations }: LoadSize, index: number): number {
   if (organizations === 1) return tickets;
   const half = Math.floor(tickets / 2);
   const part = Math.floor((tickets - half) / (organizations - 1));

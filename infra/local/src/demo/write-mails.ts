@@ -58,7 +58,7 @@ export async function writeMails(
     ["organization_id", "id", "ticket_id", "created_at"],
     threads.map(({ ticket }) => [organizationId, ticket.id, ticket.id, ticket.createdAt]),
   );
-  const written = threads.flatMap((made) => envelopesOf(made, chance));
+  const written = threads.flatMap((made) => getEnvelopes(made, chance));
   await copyRows(
     client,
     "mail.thread_message",
@@ -88,7 +88,7 @@ interface WrittenMail {
 }
 
 /** Returns a thread's mails with their headers; each mail references all previous ones. */
-function envelopesOf(made: MadeThread, chance: Chance): WrittenMail[] {
+function getEnvelopes(made: MadeThread, chance: Chance): WrittenMail[] {
   const references: string[] = [];
   const customer = { name: made.ticket.creator.name, address: made.ticket.creator.email };
   return made.mails.map((mail) => {

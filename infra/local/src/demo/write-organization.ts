@@ -25,8 +25,8 @@ export async function writeOrganization(
     "identity.invitation",
     ['"organizationId"', "email", "role", '"expiresAt"', '"createdAt"', '"inviterId"', '"tokenHashes"'],
     [
-      [id, "ines.costa@lumen.example", "user", ago(-6), ago(1), admin.id, [hashOf(chance)]],
-      [id, "paul.meyer@lumen.example", "viewer", ago(-2), ago(5), owner.id, [hashOf(chance)]],
+      [id, "ines.costa@lumen.example", "user", ago(-6), ago(1), admin.id, [computeHash(chance)]],
+      [id, "paul.meyer@lumen.example", "viewer", ago(-2), ago(5), owner.id, [computeHash(chance)]],
     ],
   );
   await writeAudit(client, id, [
@@ -37,7 +37,7 @@ export async function writeOrganization(
 }
 
 /** Returns a random token digest. No token matches it: these invitations were never mailed. */
-function hashOf(chance: Chance): string {
+function computeHash(chance: Chance): string {
   return `${chance.uuid()}${chance.uuid()}`.replaceAll("-", "");
 }
 

@@ -114,13 +114,13 @@ function eventRow(organizationId: string, ticket: DemoTicket, event: DemoEvent):
     ticket.id,
     actor?.id ?? null,
     kind,
-    field === null ? "[]" : changesOf(field, from, to),
+    field === null ? "[]" : toChanges(field, from, to),
     at,
   ];
 }
 
 /** Returns the change of one field as JSON, in the format of `tickets.ticket_event`. */
-export function changesOf(field: string, from: string | null, to: string | null): string {
+export function toChanges(field: string, from: string | null, to: string | null): string {
   return JSON.stringify([{ field, old_value: from, new_value: to }]);
 }
 

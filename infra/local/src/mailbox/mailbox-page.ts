@@ -41,11 +41,11 @@ function page(mails: Mail[]): string {
 
 function entry(mail: Mail): string {
   return `<article><header><h2>${escapeHtml(mail.subject)}</h2><time>${escapeHtml(mail.received_at.slice(0, 19).replace("T", " "))} UTC</time></header>
-<header><p>to ${escapeHtml(mail.to)}</p>${mail.reply_to.includes("+") ? `<a href="/write?answer=${encodeURIComponent(mail.id)}">Answer</a>` : ""}</header>${bodyOf(mail)}</article>`;
+<header><p>to ${escapeHtml(mail.to)}</p>${mail.reply_to.includes("+") ? `<a href="/write?answer=${encodeURIComponent(mail.id)}">Answer</a>` : ""}</header>${getBody(mail)}</article>`;
 }
 
 /** Shows a mail as its reader sees it. The frame runs no scripts, and loads nothing. */
-function bodyOf({ subject, text, html }: Mail): string {
+function getBody({ subject, text, html }: Mail): string {
   const plain = `<pre>${withLinks(text)}</pre>`;
   if (html === null) return plain;
   const shown = escapeHtml(`<base target="_blank">${html}`);

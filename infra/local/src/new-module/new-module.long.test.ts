@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { moduleNameOf } from "@tessera/cli/create/module-name";
+import { getModuleName } from "@tessera/cli/create/module-name";
 import { linkDependencies } from "../linked-checkout.ts";
 import { rootFolder } from "../settings.ts";
 import { makeModule } from "./new-module.ts";
@@ -31,7 +31,7 @@ describe("the code of a new module", () => {
   ])(
     "compiles with %s",
     async (base, include) => {
-      await makeModule(root, moduleNameOf("knowledge-base"), now);
+      await makeModule(root, getModuleName("knowledge-base"), now);
       copySources(root);
       linkDependencies(root);
       writeFileSync(path.join(root, "new.json"), JSON.stringify({ extends: `./${base}`, include }));

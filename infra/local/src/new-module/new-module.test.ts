@@ -2,7 +2,7 @@ import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeF
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { moduleNameOf } from "@tessera/cli/create/module-name";
+import { getModuleName } from "@tessera/cli/create/module-name";
 import { rootFolder } from "../settings.ts";
 import { makeModule } from "./new-module.ts";
 
@@ -20,24 +20,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const textOf = (file: string) => readFileSync(path.join(root, file), "utf8");
+const toText = (file: string) => readFileSync(path.join(root, file), "utf8");
 
 describe("a new module", () => {
   it("has its name in every spelling and its own ports", async () => {
-    const { added } = await makeModule(root, moduleNameOf("knowledge-base", "Help centre"), now);
+    const { added } = await makeModule(root, getModuleName("knowledge-base", "Help centre"), now);
 
-    const texts = added.map((file) => `${file}\n${textOf(file)}`).join("\n");
+    const texts = added.map((file) => `${file}\n${toText(file)}`).join("\n");
     expect(texts).not.toMatch(/new[ _-]?module|4999|3999/i);
     expect(added).toContain("services/knowledge-base/migrations/2026-12-24-1830-create-note.ts");
-    expect(JSON.parse(textOf("services/knowledge-base/package.json")).tessera).toMatchObject({
+    expect(JSON.parse(toText("services/knowledge-base/package.json")).tessera).toMatchObject({
       domain: "knowledge_base",
       prefixes: { "/api/v1/knowledge-base": {} },
     });
-    expect(JSON.parse(textOf("mf-knowledge-base/package.json")).tessera.nav[0].label).toBe("Help centre");
+    expect(JSON.parse(toText("mf-knowledge-base/package.json")).tessera.nav[0].label).toBe("Help centre");
   });
 
   it("is added to the files that list every module", async () => {
-    const { changed } = await makeModule(root, moduleNameOf("knowledge"), now);
+    const { changed } = await makeModule(root, getModuleName("knowledge"), now);
 
     expect(changed).toEqual([
       "README.md",
@@ -45,50 +45,50 @@ describe("a new module", () => {
       "package-lock.json",
       "shared-contracts/wire/src/operations.ts",
     ]);
-    expect(textOf("shared-contracts/wire/src/operations.ts")).toContain("  ...knowledgeRoutes,\n};");
-    expect(JSON.parse(textOf("package-lock.json")).packages["node_modules/@tessera/mf-knowledge"]).toEqual({
+    expect(toText("shared-contracts/wire/src/operations.ts")).toContain("  ...knowledgeRoutes,\n};");
+    expect(JSON.parse(toText("package-lock.json")).packages["node_modules/@tessera/mf-knowledge"]).toEqual({
       resolved: "mf-knowledge",
       link: true,
     });
   });
 
   it.each(["mf-knowledge", "services/knowledge"])("lists the imports of %s in the README", async (folder) => {
-    await makeModule(root, moduleNameOf("knowledge"), now);
+    await makeModule(root, getModuleName("knowledge"), now);
 
-    const { dependencies } = JSON.parse(textOf(`${folder}/package.json`));
+    const { dependencies } = JSON.parse(toText(`${folder}/package.json`));
     const own = Object.keys(dependencies).filter((name) => name.startsWith("@tessera/"));
-    const row = textOf("README.md")
+    const row = toText("README.md")
       .split("\n")
       .find((line) => line.startsWith(`| \`${folder}\``));
     expect(own.filter((name) => !row?.includes(name.replace("@tessera/", "`")))).toEqual([]);
   });
 
   it("gets the next port after another new module", async () => {
-    await makeModule(root, moduleNameOf("knowledge"), now);
-    await makeModule(root, moduleNameOf("praise"), now);
+    await makeModule(root, getModuleName("knowledge"), now);
+    await makeModule(root, getModuleName("praise"), now);
 
-    const portOf = (name: string) => JSON.parse(textOf(`services/${name}/package.json`)).tessera.port;
-    expect(portOf("praise")).toBe(portOf("knowledge") + 1);
+    const getPort = (name: string) => JSON.parse(toText(`services/${name}/package.json`)).tessera.port;
+    expect(getPort("praise")).toBe(getPort("knowledge") + 1);
   });
 
   it.each(["tickets", "views", "analytics"])("cannot have a name that is taken: %s", async (name) => {
-    await expect(makeModule(root, moduleNameOf(name), now)).rejects.toThrow("is taken by");
+    await expect(makeModule(root, getModuleName(name), now)).rejects.toThrow("is taken by");
   });
 
   it("does not overwrite existing files, and leaves nothing behind", async () => {
     writeFileSync(path.join(root, "shared-contracts/wire/src/knowledge.ts"), "export const mine = 1;\n");
-    const before = textOf("README.md");
+    const before = toText("README.md");
 
-    const making = makeModule(root, moduleNameOf("knowledge"), now);
+    const making = makeModule(root, getModuleName("knowledge"), now);
 
     await expect(making).rejects.toThrow("shared-contracts/wire/src/knowledge.ts");
-    expect([existsSync(path.join(root, "mf-knowledge")), textOf("README.md")]).toEqual([false, before]);
+    expect([existsSync(path.join(root, "mf-knowledge")), toText("README.md")]).toEqual([false, before]);
   });
 
   it("leaves nothing behind when it cannot be written completely", async () => {
     rmSync(path.join(root, "infra/e2e/src/isolation/matrix.ts"));
 
-    const making = makeModule(root, moduleNameOf("knowledge"), now);
+    const making = makeModule(root, getModuleName("knowledge"), now);
 
     await expect(making).rejects.toThrow("matrix.ts");
     expect(existsSync(path.join(root, "services/knowledge"))).toBe(false);
@@ -99,12 +99,12 @@ describe("a module's name", () => {
   it.each(["Knowledge", "k", "know_ledge", "-a", "a--b", "know1", "user", "kit", "", "x".repeat(25)])(
     'cannot be "%s"',
     (name) => {
-      expect(() => moduleNameOf(name)).toThrow(/cannot name|means something|longer/);
+      expect(() => getModuleName(name)).toThrow(/cannot name|means something|longer/);
     },
   );
 
   it("cannot have a label that would break the code", () => {
-    expect(() => moduleNameOf("knowledge", '<b>"')).toThrow("cannot be a label");
-    expect(moduleNameOf("knowledge-base").label).toBe("Knowledge base");
+    expect(() => getModuleName("knowledge", '<b>"')).toThrow("cannot be a label");
+    expect(getModuleName("knowledge-base").label).toBe("Knowledge base");
   });
 });

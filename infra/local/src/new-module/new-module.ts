@@ -46,12 +46,12 @@ async function refuseTaken(root: string, { kebab, snake }: ModuleName): Promise<
   }
 }
 
-function manifestsOf(root: string, pattern: string): string[] {
+function getManifests(root: string, pattern: string): string[] {
   return globSync(pattern, { cwd: root }).map((file) => readFileSync(path.join(root, file), "utf8"));
 }
 
 function mountsIn(root: string): string[] {
-  return manifestsOf(root, "mf-*/package.json").flatMap(
+  return getManifests(root, "mf-*/package.json").flatMap(
     (text) => JSON.parse(text).tessera.mounts as string[],
   );
 }
@@ -62,7 +62,7 @@ async function freeServicePort(root: string): Promise<number> {
 }
 
 function freeRemotePort(root: string): number {
-  const texts = manifestsOf(root, "mf-*/rspack.config.ts");
+  const texts = getManifests(root, "mf-*/rspack.config.ts");
   return Math.max(...texts.map((text) => Number(/port: (\d+)/.exec(text)?.[1] ?? 0))) + 1;
 }
 

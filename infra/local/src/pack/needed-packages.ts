@@ -22,7 +22,7 @@ export function neededPackages(root: string, workspace: string): string[] {
     const manifest: Manifest = JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8"));
     const { needed, welcome } = splitDependencies(manifest);
     for (const name of [...needed, ...welcome]) {
-      const place = placeOf(root, folder, name);
+      const place = getPlace(root, folder, name);
       if (place) waiting.push(place);
       else if (needed.includes(name)) throw new Error(`${folder} needs ${name}, which is not installed.`);
     }
@@ -42,7 +42,7 @@ function splitDependencies(manifest: Manifest): { needed: string[]; welcome: str
  * Returns the package's folder in the nearest `node_modules` above a folder, with links to workspaces resolved; undefined if
  * there is none.
  */
-function placeOf(root: string, folder: string, name: string): string | undefined {
+function getPlace(root: string, folder: string, name: string): string | undefined {
   for (let above = folder; ; above = path.dirname(above)) {
     const place = path.join(above === "." ? "" : above, "node_modules", name);
     if (existsSync(path.join(root, place, "package.json"))) {

@@ -40,7 +40,7 @@ export function packService(root: string, name: string, target: string): Packed 
   }
   return {
     packages: folders.filter((folder) => folder.includes("node_modules")).length,
-    bytes: weightOf(target),
+    bytes: computeWeight(target),
   };
 }
 
@@ -59,7 +59,7 @@ function link(root: string, target: string, folder: string): void {
   symlinkSync(path.join("../..", folder), path.join(target, "node_modules", name));
 }
 
-function weightOf(folder: string): number {
+function computeWeight(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);

@@ -33,13 +33,13 @@ export function publishedManifest(manifest: Manifest, files: readonly string[]):
     ...kept,
     ...(bin ? { bin: mapValues(bin, builtFile), engines: commandEngines } : {}),
     exports: { ...(bin ? {} : publishedExports(exports, files)), "./package.json": "./package.json" },
-    ...(dependencies ? { dependencies: rangesOf(dependencies, manifest.version) } : {}),
+    ...(dependencies ? { dependencies: getRanges(dependencies, manifest.version) } : {}),
     publishConfig: { access: "public" },
   };
 }
 
 /** Replaces the versions of our own packages by caret ranges, since they are released together. */
-function rangesOf(dependencies: Record<string, string>, version: string): Record<string, string> {
+function getRanges(dependencies: Record<string, string>, version: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(dependencies).map(([name, range]) => [
       name,

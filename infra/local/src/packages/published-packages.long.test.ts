@@ -20,9 +20,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const names = publishedWorkspaces.map((workspace) => path.basename(workspace));
-const packageOf = (name: string) => packed.find((one) => path.basename(one.folder) === name) as PackedPackage;
-const manifestOf = async (name: string) =>
-  JSON.parse(await readFile(path.join(packageOf(name).folder, "package.json"), "utf8"));
+const getPackage = (name: string) =>
+  packed.find((one) => path.basename(one.folder) === name) as PackedPackage;
+const readManifest = async (name: string) =>
+  JSON.parse(await readFile(path.join(getPackage(name).folder, "package.json"), "utf8"));
 
 /** Runs a program from `node_modules/.bin`. Returns its output if it fails, or an empty string if it succeeds. */
 async function listComplaints(program: string, words: string[]): Promise<string> {
@@ -38,7 +39,7 @@ async function listComplaints(program: string, words: string[]): Promise<string>
 
 describe.each(names)("the package %s", (name) => {
   it("contains built files with their types, a licence and a README, but no tests", () => {
-    const { paths } = packageOf(name);
+    const { paths } = getPackage(name);
 
     expect(paths).toEqual(expect.arrayContaining(["LICENSE", "README.md", "package.json"]));
     const ofRepository = /\.(test|gallery)\.|tsconfig\.json$|turbo\.json$/;
@@ -49,7 +50,7 @@ describe.each(names)("the package %s", (name) => {
   });
 
   it("has a README whose links work on the package's page", async () => {
-    const { folder: place, paths } = packageOf(name);
+    const { folder: place, paths } = getPackage(name);
     const readme = await readFile(path.join(place, "README.md"), "utf8");
 
     const links = [...readme.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
@@ -59,7 +60,7 @@ describe.each(names)("the package %s", (name) => {
   });
 
   it("depends only on published packages, and states its licence and version", async () => {
-    const manifest = await manifestOf(name);
+    const manifest = await readManifest(name);
 
     expect(manifest).toMatchObject({ license: "MIT", version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
     expect(manifest.private).toBeUndefined();
@@ -68,12 +69,12 @@ describe.each(names)("the package %s", (name) => {
   });
 
   it("passes publint", async () => {
-    expect(await listComplaints("publint", ["run", packageOf(name).folder, "--strict"])).toBe("");
+    expect(await listComplaints("publint", ["run", getPackage(name).folder, "--strict"])).toBe("");
   });
 
   it("has types that every module resolution with support for exports finds", async () => {
     const styles = ["./theme.css", "./assets"];
-    const words = [packageOf(name).file, "--profile", "esm-only", "--no-color", "--format", "ascii"];
+    const words = [getPackage(name).file, "--profile", "esm-only", "--no-color", "--format", "ascii"];
     const complaints =
       name === "cli" ? "" : await listComplaints("attw", [...words, "--exclude-entrypoints", ...styles]);
 
@@ -87,13 +88,13 @@ describe("internal modules", () => {
     ["client", "request"],
     ["language", "pseudo"],
   ])("are not exported: %s/%s", async (name, entry) => {
-    const { exports } = await manifestOf(name);
+    const { exports } = await readManifest(name);
 
     expect(exports[`./${entry}`]).toBeUndefined();
   });
 
   it("include everything in the command", async () => {
-    expect(await manifestOf("cli")).toMatchObject({
+    expect(await readManifest("cli")).toMatchObject({
       bin: { tessera: "dist/main.js" },
       exports: { "./package.json": "./package.json" },
     });
@@ -106,11 +107,11 @@ it("the command includes all of its templates, with their tests and workflow", (
     .filter((entry) => entry.isFile())
     .map((entry) => path.join("templates", path.relative(template, path.join(entry.parentPath, entry.name))));
 
-  expect(packageOf("cli").paths).toEqual(expect.arrayContaining(files));
+  expect(getPackage("cli").paths).toEqual(expect.arrayContaining(files));
 });
 
 it("the command runs without any other package", async () => {
-  const program = path.join(packageOf("cli").folder, "dist/main.js");
+  const program = path.join(getPackage("cli").folder, "dist/main.js");
   const { stdout } = await promisify(execFile)(process.execPath, [program, "--help"], { cwd: folder });
 
   expect(stdout).toContain("npx tessera publish");

@@ -23,18 +23,18 @@ export async function publishReadme(
   const documents = new Map<string, string>();
   for (const target of new Set(targets)) {
     const text = await readFile(path.resolve(path.dirname(file), target), "utf8");
-    documents.set(placeOf(target), text.replaceAll(relativeLink, "$1"));
+    documents.set(getPlace(target), text.replaceAll(relativeLink, "$1"));
   }
   const text = readme.replaceAll(
     relativeLink,
     (_, words: string, target: string, anchor = "") =>
-      `[${words}](https://unpkg.com/${name}@${version}/${placeOf(target)}${anchor})`,
+      `[${words}](https://unpkg.com/${name}@${version}/${getPlace(target)}${anchor})`,
   );
   return { text, documents };
 }
 
 /** Returns a document's path in the package; a README is named after its folder. */
-function placeOf(target: string): string {
+function getPlace(target: string): string {
   const base = path.basename(target);
   return `docs/${base === "README.md" ? `${path.basename(path.dirname(target))}.md` : base}`;
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { openRedis } from "@tessera/kit/database/redis";
 import { findDoubts, firstSentence } from "@tessera/kit/database/redis-health";
-import { reasonOf } from "@tessera/kit/errors/short-reason";
+import { describeReason } from "@tessera/kit/errors/short-reason";
 import { type KeepOptions, keepRunning } from "./keep-running.ts";
 
 /** A running Redis or Valkey server, and its process (0 if it is kept running). */
@@ -51,7 +51,7 @@ export async function requireRedis(url: string): Promise<string> {
     return url;
   } catch (error) {
     throw new CommandError(
-      `The Redis of REDIS_URL cannot be used: ${firstSentence(reasonOf(reason || error))}`,
+      `The Redis of REDIS_URL cannot be used: ${firstSentence(describeReason(reason || error))}`,
     );
   } finally {
     redis.disconnect();

@@ -81,7 +81,7 @@ async function startIssuer(installationOrigin: string): Promise<{ url: string; s
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
     clientBasedCORS: (_context, requestOrigin) => requestOrigin === installationOrigin,
     cookies: { keys: ["a-key-of-an-issuer-for-tests"] },
-    findAccount: (_context, id) => ({ accountId: id, claims: () => claimsOf(id) }),
+    findAccount: (_context, id) => ({ accountId: id, claims: () => toClaims(id) }),
   });
   server.on("request", provider.callback());
   return {
@@ -93,7 +93,7 @@ async function startIssuer(installationOrigin: string): Promise<{ url: string; s
   };
 }
 
-function claimsOf(id: string) {
+function toClaims(id: string) {
   const name = `${id.slice(0, 1).toUpperCase()}${id.slice(1)}`;
   return { sub: id, name, email: `${id.split("+")[0]}@issuer.test`, email_verified: true };
 }

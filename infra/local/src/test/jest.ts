@@ -24,7 +24,7 @@ type Env = Record<string, string>;
 
 /** Runs the unit and integration tests of one workspace. Further flags are passed to Jest. */
 export async function runWorkspace(env: Env, [folder = "", ...flags]: string[]): Promise<Tally> {
-  return tallyOf(await runOnce(env, [folder], [everyCore, ...flags]));
+  return computeTally(await runOnce(env, [folder], [everyCore, ...flags]));
 }
 
 /** Runs all unit tests and the tests of main operations, with few rounds of properties. */
@@ -44,7 +44,7 @@ export async function runRest(env: Env): Promise<Tally> {
 /** Runs failed files again one after the other, if there are few. Those that pass then are printed and count as passed. */
 async function runTwice(env: Env, projects: string[], flags: string[]): Promise<Tally> {
   const first = await runOnce(env, projects, [everyCore, ...flags]);
-  if (first.failedFiles.length === 0 || first.failedFiles.length > maxRunAgain) return tallyOf(first);
+  if (first.failedFiles.length === 0 || first.failedFiles.length > maxRunAgain) return computeTally(first);
   const again = await runOnce(env, projects, ["--runInBand", "--runTestsByPath", ...first.failedFiles]);
   const inFirst = first.failed - again.failed;
   if (again.failed === 0)
@@ -69,7 +69,7 @@ export async function runChanged(testEnv: Env, since: string): Promise<Tally> {
   const related = [`--changedSince=${since}`, "--passWithNoTests"];
   const others = projects.filter((project) => !whole.has(project));
   const second = others.length > 0 ? await runOnce(env, others, [everyCore, ...related]) : emptyTally;
-  return addTallies(tallyOf(first), { passed: second.passed, failed: second.failed });
+  return addTallies(computeTally(first), { passed: second.passed, failed: second.failed });
 }
 
 async function findWhole(projects: string[], files: string[]): Promise<Set<string>> {
@@ -110,7 +110,7 @@ interface JestRun extends Tally {
   failedFiles: string[];
 }
 
-function tallyOf({ passed, failed }: JestRun): Tally {
+function computeTally({ passed, failed }: JestRun): Tally {
   return { passed, failed };
 }
 

@@ -26,7 +26,7 @@ export async function writeFormerDatabase(
 ): Promise<Map<string, number>> {
   const { statements, rows } = await readFormerDatabase(version);
   const connections = new Map<number, pg.Client>();
-  const connectionOf = async (number: number) => {
+  const readConnection = async (number: number) => {
     const known = connections.get(number);
     if (known) return known;
     const opened = new pg.Client({ connectionString: adminUrl });
@@ -36,8 +36,8 @@ export async function writeFormerDatabase(
   };
   try {
     for (const { connection, text, values } of statements)
-      await (await connectionOf(connection)).query(text, values as unknown[]);
-    const admin = await connectionOf(-1);
+      await (await readConnection(connection)).query(text, values as unknown[]);
+    const admin = await readConnection(-1);
     // The rows are whole as they are: no trigger has to add to them, and their order does not matter.
     await admin.query("set session_replication_role = replica");
     for (const [table, { columns, rows: values }] of Object.entries(rows)) {

@@ -1,6 +1,6 @@
 import { demoPassword } from "@tessera/e2e/demo-password";
 import { anOrganization } from "@tessera/e2e/organization";
-import { totpOf, totpPeriod } from "@tessera/e2e/totp";
+import { getTotp, totpPeriod } from "@tessera/e2e/totp";
 import { type Attack, expectHeld } from "../attack.ts";
 import { type AttackBrowser, aBrowser, succeed } from "../browser.ts";
 
@@ -43,7 +43,7 @@ async function switchOn(browser: AttackBrowser, email: string): Promise<string[]
     browser.post("/api/auth/two-factor/enable", { password }),
   );
   const key = new URL(totpURI).searchParams.get("secret") ?? "";
-  const code = totpOf(key, Date.now() - totpPeriod);
+  const code = getTotp(key, Date.now() - totpPeriod);
   await succeed(browser.post("/api/auth/two-factor/verify-totp", { code }));
   return backupCodes;
 }

@@ -36,13 +36,13 @@ async function exchangeKey(origin: string, key: string): Promise<string> {
   }
   const { token } = response?.ok ? ((await response.json()) as { token?: string }) : {};
   if (!token)
-    throw new ApiError(t("{host} can't be reached. Check your connection and try again.", hostOf(origin)), {
+    throw new ApiError(t("{host} can't be reached. Check your connection and try again.", getHost(origin)), {
       status: response?.status ?? 0,
     });
   return token;
 }
 
-function hostOf(origin: string): { host: string } {
+function getHost(origin: string): { host: string } {
   return { host: new URL(origin).host };
 }
 

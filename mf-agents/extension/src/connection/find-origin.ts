@@ -4,13 +4,13 @@ import { toSitePattern } from "../site-pattern.ts";
 /** Returns the origins that a typed address may mean, the likeliest first; none if it is not an address. */
 export function parseOrigins(address: string): string[] {
   const typed = address.trim();
-  if (/^https?:\/\//iu.test(typed)) return originOf(typed);
+  if (/^https?:\/\//iu.test(typed)) return getOrigin(typed);
   return typed === "" || typed.includes("://")
     ? []
-    : ["https", "http"].flatMap((scheme) => originOf(`${scheme}://${typed}`));
+    : ["https", "http"].flatMap((scheme) => getOrigin(`${scheme}://${typed}`));
 }
 
-function originOf(address: string): string[] {
+function getOrigin(address: string): string[] {
   const { origin, hostname = "" } = URL.parse(address) ?? {};
   return origin && /^[\w.[\]:-]+$/u.test(hostname) ? [origin] : [];
 }

@@ -29,7 +29,7 @@ export function createFrameCover(ask: (sites: string[]) => void) {
 function coverFrames(root: Root, { answered, readable }: KnownSites): string[] {
   const sites = new Set<string>();
   for (const frame of root.querySelectorAll<HTMLIFrameElement>(frames)) {
-    const site = isReadable(frame) ? null : siteOf(frame);
+    const site = isReadable(frame) ? null : getSite(frame);
     frame.toggleAttribute(frameMark, site !== null && !readable.has(site));
     if (site !== null && !answered.has(site)) sites.add(site);
   }
@@ -49,6 +49,6 @@ function isReadable(frame: HTMLIFrameElement): boolean {
   }
 }
 
-function siteOf(frame: HTMLIFrameElement): string {
+function getSite(frame: HTMLIFrameElement): string {
   return URL.parse(frame.src, frame.baseURI)?.origin ?? "null";
 }

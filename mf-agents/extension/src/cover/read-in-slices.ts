@@ -4,7 +4,7 @@
  */
 const [sliceMs, firstSliceMs] = [4, 50];
 
-interface SlicedReading {
+interface SlicedReader {
   /** Reads what is new, immediately as far as a slice allows. */
   read(): void;
   /** Resolves once everything has been read once. */
@@ -13,7 +13,7 @@ interface SlicedReading {
 }
 
 /** Reads in time slices. `open` begins to read what is waiting; it is called again after that has ended and something new has arrived. */
-export function readInSlices(open: () => Generator<void>): SlicedReading {
+export function readInSlices(open: () => Generator<void>): SlicedReader {
   const { promise: whenRead, resolve } = Promise.withResolvers<void>();
   let reading: Generator<void> | null = null;
   let ms = firstSliceMs;

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** Returns the values of the fields of a page that are secret. */
-function secretsOf(html: string): string[] {
+function getSecrets(html: string): string[] {
   document.body.innerHTML = html;
   return [...document.querySelectorAll<Field>("input,textarea,select")]
     .filter(isSecretField)
@@ -46,7 +46,7 @@ describe("a field is secret", () => {
     ["by a checkbox", "<div><input value=s><label><input type=checkbox> Passwort anzeigen</label></div>"],
     ["as an area", "<textarea name=recovery_codes>s</textarea>"],
   ])("%s", (_what, html) => {
-    expect(secretsOf(html)).toEqual(["s"]);
+    expect(getSecrets(html)).toEqual(["s"]);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe("a field is secret", () => {
     "<div><input value=x><button>Show more</button></div>",
     "<form><input name=user value=x><div><input type=password hidden value=''></div></form>",
   ])("and no other: %s", (html) => {
-    expect(secretsOf(html).filter((value) => value === "x")).toEqual([]);
+    expect(getSecrets(html).filter((value) => value === "x")).toEqual([]);
   });
 
   it("if it was a password field before a script made it text", async () => {

@@ -18,7 +18,7 @@ export function keepLeftPages(): void {
   browserApi.runtime.onMessage.addListener((message, { tab }, respond) => {
     const { kind, page } = Object(message) as { kind?: unknown; page?: unknown };
     if (tab?.id === undefined) return;
-    if (kind === leftKind) void session.set({ [nameOf(tab.id)]: page }).catch(() => {});
+    if (kind === leftKind) void session.set({ [getName(tab.id)]: page }).catch(() => {});
     if (kind !== beginKind) return;
     void forgetOld();
     if (!mayWrite) return;
@@ -32,7 +32,7 @@ async function forgetOld(): Promise<void> {
   await session.remove(listForgettable(await session.get(null), Date.now(), maxLength)).catch(() => {});
 }
 
-function nameOf(tabId: number): string {
+function getName(tabId: number): string {
   return leftPageKey(tabId, Date.now(), crypto.randomUUID());
 }
 
@@ -49,7 +49,7 @@ export function handOverWhenLeft(read: () => LeftPage | null): void {
     const page = read();
     if (page === null) return;
     if (tabId === null) void browserApi.runtime.sendMessage({ kind: leftKind, page }).catch(() => {});
-    else void browserApi.storage.session.set({ [nameOf(tabId)]: page }).catch(() => {});
+    else void browserApi.storage.session.set({ [getName(tabId)]: page }).catch(() => {});
   };
   keepListening(window, () => addEventListener("pagehide", handOver));
 }

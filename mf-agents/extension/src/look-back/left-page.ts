@@ -63,12 +63,12 @@ export function readLeftPages(stored: Record<string, unknown>, tabId: number, no
       .flatMap(({ details = [] }) =>
         details.flatMap((detail) => parseEvent({ kind: "captured", detail }) ?? []),
       )
-      .filter((event) => timeOf(event) >= oldest(now)),
+      .filter((event) => toTime(event) >= oldest(now)),
     replay: pages.flatMap(({ replay }) => parseReplay(replay)),
   };
 }
 
-function timeOf(event: CapturedEvent): number {
+function toTime(event: CapturedEvent): number {
   if (event.kind === "message") return Date.parse(event.message.at);
   if (event.kind === "act") return Date.parse(event.act.at);
   return Date.parse(event.kind === "request" ? event.request.startedDateTime : event.element.at);

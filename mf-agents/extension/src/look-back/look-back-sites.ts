@@ -3,7 +3,7 @@ import { loadConnection } from "../connection/stored-connection.ts";
 import { toSitePattern } from "../site-pattern.ts";
 import { type Before, readLeftPages } from "./left-page.ts";
 
-function idsOf(pattern: string) {
+function toIds(pattern: string) {
   return {
     page: `look-back page ${pattern}`,
     keeper: `look-back ${pattern}`,
@@ -13,7 +13,7 @@ function idsOf(pattern: string) {
 
 /** Returns the registered scripts of a site, including sites that were turned on before replays existed. */
 function findScripts(address: string): Promise<{ id: string }[]> {
-  const ids = Object.values(idsOf(toSitePattern(address)));
+  const ids = Object.values(toIds(toSitePattern(address)));
   return browserApi.scripting.getRegisteredContentScripts({ ids });
 }
 
@@ -42,7 +42,7 @@ export async function lookBackOn({ address, isLookedBackOn, isAllowed }: Site): 
   // Firefox allows the request only while it handles the click, so nothing may be awaited before it.
   if (!isAllowed && !(await browserApi.permissions.request({ origins: [pattern] }))) return false;
   if (isLookedBackOn) return true;
-  const { page, keeper, replay } = idsOf(pattern);
+  const { page, keeper, replay } = toIds(pattern);
   const common = { matches: [pattern], runAt: "document_start" as const, persistAcrossSessions: true };
   // Also frames without an address, which a page fills itself.
   const everyFrame = { allFrames: true, matchOriginAsFallback: true };

@@ -10,7 +10,7 @@ import { readEnvironment } from "./page/capture-tab.ts";
 import { PictureEditor } from "./picture/picture-editor.tsx";
 import { keepPicture, toPictureFile } from "./picture/picture-file.ts";
 import { ScreenRecorder } from "./recording/screen-recorder.tsx";
-import { segmentsOf } from "./recording/use-media.ts";
+import { toSegments } from "./recording/use-media.ts";
 import { VoiceRecorder } from "./recording/voice-recorder.tsx";
 import { CapturedSummary } from "./report/captured-summary.tsx";
 import { prepareReport } from "./report/prepare-report.ts";
@@ -30,7 +30,7 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
   const isPreparing = useRef(false);
   const { log, replay } = recording;
   const isMediaRecording = [voice, screen].some(({ state }) => state.kind === "recording");
-  const isMediaRecorded = segmentsOf(voice).length + segmentsOf(screen).length > 0;
+  const isMediaRecorded = toSegments(voice).length + toSegments(screen).length > 0;
 
   async function prepare() {
     // A second press must not make a second report.
@@ -39,7 +39,7 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
     const environment = subject?.environment ?? (await readCurrent());
     if (environment) {
       const marked = picture && { ...picture, content: await toPictureFile(picture) };
-      const recorded = { voice: segmentsOf(voice), screen: segmentsOf(screen) };
+      const recorded = { voice: toSegments(voice), screen: toSegments(screen) };
       await onReport(prepareReport({ origin, text, log, replay, environment, picture: marked, ...recorded }));
     }
     isPreparing.current = false;

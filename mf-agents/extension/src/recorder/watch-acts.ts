@@ -44,7 +44,7 @@ export function watchActs(
     const at = Date.now();
     const isRepeated = last?.element === element && last.act === act;
     if (isRepeated && (act !== "click" || at - (last?.at ?? 0) < settleMs)) return;
-    const target = nameOf(element);
+    const target = getName(element);
     if (target === "") return;
     noteAddress();
     last = { act, element, at };
@@ -86,7 +86,7 @@ export function watchActs(
 }
 
 /** Returns what a person calls an element: its label, or else its text. */
-function nameOf(element: Element): string {
+function getName(element: Element): string {
   const isSmall = element.querySelectorAll("*").length < 50;
   const names = [
     isSmall ? computeAccessibleName(element) : "",

@@ -2,9 +2,9 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { useEffect, useRef, useState } from "react";
-import { beginReply, continueReply, type Reply, textOf } from "../../common/reply/reply.ts";
+import { beginReply, continueReply, type Reply, toText } from "../../common/reply/reply.ts";
 import { readChunks } from "../../common/reply/reply-chunk.ts";
-import { type AgentFields, changeOf } from "../agent-fields.ts";
+import { type AgentFields, toChange } from "../agent-fields.ts";
 
 /** A question of a test and its reply. */
 export interface Trial {
@@ -22,7 +22,7 @@ function saidIn(trials: readonly Trial[]): Said[] {
   return trials
     .flatMap<Said>(({ question, reply }) => [
       { role: "user", content: question },
-      { role: "assistant", content: textOf(reply.parts) },
+      { role: "assistant", content: toText(reply.parts) },
     ])
     .filter(({ content }) => content !== "")
     .slice(-2 * maxListed);
@@ -47,7 +47,7 @@ export function useAgentTest(agentId: string, fields: AgentFields) {
 
   async function run(id: number, question: string, signal: AbortSignal) {
     const body = {
-      agent: changeOf(fields),
+      agent: toChange(fields),
       messages: [...saidIn(trials), { role: "user" as const, content: question }],
     };
     const input = { params: { agentId }, body, signal };

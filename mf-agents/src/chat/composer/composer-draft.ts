@@ -34,7 +34,7 @@ function put(key: string, next: Unsent): void {
   unsent.set(key, next);
 }
 
-function targetOf(key: string): UploadTarget {
+function toTarget(key: string): UploadTarget {
   const attached = () => unsent.get(key).files;
   return {
     attached,
@@ -73,7 +73,7 @@ export function useComposerDraft(place: string) {
   const { organizationId, userId } = useSession();
   const key = `chat-unsent:${organizationId}:${userId}:${place}`;
   const { text, files } = useKeyed(unsent, key);
-  const target = useMemo(() => targetOf(key), [key]);
+  const target = useMemo(() => toTarget(key), [key]);
   const queue = useUploadQueue(key, target);
   return {
     text,

@@ -29,7 +29,7 @@ interface ComposerProps {
   head?: ReactNode;
 }
 
-function hintOf(text: string, uploads: number): { text: string; isDanger: boolean } {
+function toHint(text: string, uploads: number): { text: string; isDanger: boolean } {
   const over = text.length - chatLimits.message;
   if (over > 0)
     return {
@@ -80,7 +80,7 @@ export function Composer(props: ComposerProps) {
   const { label, text, files, queue, onWrite, onFiles, onSend, running, isBusy = false, head } = props;
   const mayAttach = useRemoteContext().can("files.upload");
   const uploads = useInFlight(queue);
-  const hint = hintOf(text, uploads);
+  const hint = toHint(text, uploads);
   const maySend = text.trim() !== "" && !hint.isDanger && uploads === 0 && !running && !isBusy;
 
   function handle(event: KeyboardEvent) {

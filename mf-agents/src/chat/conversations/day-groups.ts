@@ -18,15 +18,15 @@ interface Clock {
 const day = 86_400_000;
 
 /** Returns midnight UTC of the calendar day in a time zone, for counting days. */
-function dayOf(moment: number, timezone: string | null): number {
+function toDay(moment: number, timezone: string | null): number {
   return Date.parse(dayIn(knownZone(timezone).zone, new Date(moment)));
 }
 
 function daysSince(moment: number, { timezone, now = Date.now() }: Clock): number {
-  return Math.round((dayOf(now, timezone) - dayOf(moment, timezone)) / day);
+  return Math.round((toDay(now, timezone) - toDay(moment, timezone)) / day);
 }
 
-function labelOf(days: number): string {
+function toLabel(days: number): string {
   if (days <= 0) return t("Today");
   if (days === 1) return t("Yesterday");
   if (days <= 7) return t("Last 7 days");
@@ -42,7 +42,7 @@ function usedAt({ last_message_at: said, updated_at: changed }: Conversation): n
 export function dayGroups(conversations: readonly Conversation[], clock: Clock): DayGroup[] {
   const groups = new Map<string, Conversation[]>();
   for (const conversation of conversations) {
-    const label = labelOf(daysSince(usedAt(conversation), clock));
+    const label = toLabel(daysSince(usedAt(conversation), clock));
     groups.set(label, [...(groups.get(label) ?? []), conversation]);
   }
   return [...groups].map(([label, items]) => ({ label, items }));
@@ -53,5 +53,5 @@ export function shortMoment(conversation: Conversation, clock: Clock): string {
   const moment = usedAt(conversation);
   const days = daysSince(moment, clock);
   if (days <= 1) return formatDateTime(new Date(moment).toISOString(), clock.timezone).text.slice(-5);
-  return formatDay(dayOf(moment, clock.timezone), days <= 7 ? "weekday" : "short");
+  return formatDay(toDay(moment, clock.timezone), days <= 7 ? "weekday" : "short");
 }

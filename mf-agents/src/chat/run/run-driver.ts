@@ -15,7 +15,7 @@ export interface RunWays {
   settle(): Promise<unknown>;
 }
 
-interface Beginning {
+interface RunStart {
   conversationId: string;
   cause: Cause;
   after: string | null;
@@ -94,7 +94,7 @@ async function follow(ways: RunWays, conversationId: string, begun: Reply, show:
 }
 
 /** Follows a reply until it is stored and reloaded. Its run becomes `lost` if that fails. */
-async function carryThrough(ways: RunWays, beginning: Beginning, begun: Reply, response: Response) {
+async function carryThrough(ways: RunWays, beginning: RunStart, begun: Reply, response: Response) {
   const { conversationId, cause, after } = beginning;
   let reply = begun;
   const show = (next: Reply) => {
@@ -117,7 +117,7 @@ async function carryThrough(ways: RunWays, beginning: Beginning, begun: Reply, r
  * Begins a reply and follows it until it is stored. A conversation has one run at a time. Returns the error if the installation refused, or
  * null.
  */
-export async function drive(ways: RunWays, beginning: Beginning): Promise<ApiError | null> {
+export async function drive(ways: RunWays, beginning: RunStart): Promise<ApiError | null> {
   const { conversationId, cause, after, known } = beginning;
   if (isRunning(runs.get(conversationId))) return null;
   const begun = beginReply(known?.parts, known?.id);

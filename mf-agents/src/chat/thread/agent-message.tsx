@@ -6,7 +6,7 @@ import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { AgentMark } from "../../common/message/agent-mark.tsx";
 import type { AnswerApproval } from "../../common/message/approval-row.tsx";
 import { ReplyParts } from "../../common/message/reply-parts.tsx";
-import { textOf } from "../../common/reply/reply.ts";
+import { toText } from "../../common/reply/reply.ts";
 import { CopyText } from "./copy-text.tsx";
 import classes from "./thread.module.css";
 
@@ -42,7 +42,7 @@ function Ending({ status, error }: Pick<Message, "status" | "error">) {
 
 export function AgentMessage(props: AgentMessageProps) {
   const { name, picture, parts, isOpen, status, origin, onAnswer, onOpenDraft, onRetry } = props;
-  const text = textOf(parts);
+  const text = toText(parts);
   return (
     <article className={classes.reply} aria-label={name} aria-busy={isOpen}>
       <AgentMark picture={picture} />

@@ -37,7 +37,7 @@ function Earlier({ isWanted, isLoading, onLoad }: MessageListProps["earlier"]) {
 type Acts = MessageListProps["acts"];
 
 /** Returns how a stored question can be edited: only the last one can. */
-function editOf(message: Message, stored: readonly Message[], acts: Acts) {
+function toEdit(message: Message, stored: readonly Message[], acts: Acts) {
   const isLastQuestion = message === stored.findLast(({ role }) => role === "user");
   return acts && isLastQuestion ? () => acts.onEdit(message) : undefined;
 }
@@ -70,7 +70,7 @@ export function MessageList(props: MessageListProps) {
         id={message.id}
         text={message.content}
         files={message.attachments}
-        onEdit={editOf(message, stored, reply ? null : acts)}
+        onEdit={toEdit(message, stored, reply ? null : acts)}
       />
     ) : (
       <AgentMessage

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { VisuallyHidden } from "@tessera/ui/mantine";
 import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { useEffect, useRef, useState } from "react";
-import { openApprovals, textOf } from "../../common/reply/reply.ts";
+import { openApprovals, toText } from "../../common/reply/reply.ts";
 
 interface ReplyAnnouncerProps {
   name: string;
@@ -20,7 +20,7 @@ export function ReplyAnnouncer({ name, isOpen, parts }: ReplyAnnouncerProps) {
     if (isOpen && !wasOpen.current) setAnnouncement(t("{name} is writing", { name }));
     if (!isOpen && wasOpen.current) {
       const waits = openApprovals(parts).length > 0 ? ` ${t("It's waiting for your answer.")}` : "";
-      setAnnouncement(`${name}: ${textOf(parts)}${waits}`);
+      setAnnouncement(`${name}: ${toText(parts)}${waits}`);
     }
     wasOpen.current = isOpen;
   }, [isOpen, name, parts]);

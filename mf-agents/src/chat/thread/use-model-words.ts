@@ -9,20 +9,20 @@ import { sayModelLabel } from "../../common/model-note.ts";
 /** Returns the labels of models, and of the default one. */
 export function useModelWords() {
   const { data } = useQuery(modelsQuery(useSession()));
-  const labelOf = (id: string) => data?.items.find((model) => model.id === id)?.label ?? sayModelLabel(id);
+  const toLabel = (id: string) => data?.items.find((model) => model.id === id)?.label ?? sayModelLabel(id);
   return {
     /** Returns what the head of a chat says about a model, or about the default one. Null while the models load. */
     headOf(model: string | null | undefined): string | null {
       const id = model ?? data?.default;
       if (!id) return null;
       const isBuiltIn = id === builtInModel.id || id === builtInModel.label;
-      return isBuiltIn ? t("Built-in search, no language model") : labelOf(id);
+      return isBuiltIn ? t("Built-in search, no language model") : toLabel(id);
     },
     /** Returns “Built-in analysis”, or “gpt-x · 1,204 tokens”. */
     originOf({ model, usage }: Pick<Message, "model" | "usage">): string | undefined {
       if (!model) return undefined;
       const tokens = (usage?.input_tokens ?? 0) + (usage?.output_tokens ?? 0);
-      const words = labelOf(model);
+      const words = toLabel(model);
       return tokens > 0 ? `${words} · ${countOf(tokens, "token")}` : words;
     },
   };

@@ -10,13 +10,13 @@ import { useRejoin } from "../run/use-rejoin.ts";
 import { messagesQuery } from "./message.queries.ts";
 
 /** A message that is being edited. */
-interface Editing {
+interface MessageEdit {
   id: string;
   text: string;
   files: readonly DraftFile[];
 }
 
-function filesOf({ attachments }: Message): DraftFile[] {
+function getFiles({ attachments }: Message): DraftFile[] {
   return attachments.map(({ file_id, filename }) => ({ file_id, filename, isOwn: false }));
 }
 
@@ -26,7 +26,7 @@ export function useThread(conversation: Conversation, readAt: number) {
   const messages = query.data ?? [];
   const chat = useChatRun(conversation.id, messages);
   const draft = useComposerDraft(conversation.id);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [editing, setEditing] = useState<MessageEdit | null>(null);
   useRejoin(conversation, readAt, chat, query.isSuccess && !query.isFetching);
 
   async function sendDraft() {
@@ -36,7 +36,7 @@ export function useThread(conversation: Conversation, readAt: number) {
     else sent.taken();
   }
 
-  async function sendEdit({ id, text, files }: Editing) {
+  async function sendEdit({ id, text, files }: MessageEdit) {
     setEditing(null);
     const refusal = await chat.send({ text, files, replaces: id, key: newKey() });
     if (refusal) setEditing({ id, text, files });
@@ -49,8 +49,8 @@ export function useThread(conversation: Conversation, readAt: number) {
     draft,
     editing,
     beginEdit: (message: Message) =>
-      setEditing({ id: message.id, text: message.content, files: filesOf(message) }),
-    changeEdit: (part: Partial<Editing>) => setEditing((before) => before && { ...before, ...part }),
+      setEditing({ id: message.id, text: message.content, files: getFiles(message) }),
+    changeEdit: (part: Partial<MessageEdit>) => setEditing((before) => before && { ...before, ...part }),
     cancelEdit: () => setEditing(null),
     send: () => (editing ? sendEdit(editing) : sendDraft()),
   };

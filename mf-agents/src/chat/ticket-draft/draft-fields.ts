@@ -14,7 +14,7 @@ export interface DraftFields {
 }
 
 /** Returns the fields of the draft, overlaid with the person's edits. */
-export function fieldsOf(draft: TicketDraft, edits: Partial<DraftFields>): DraftFields {
+export function getFields(draft: TicketDraft, edits: Partial<DraftFields>): DraftFields {
   return {
     title: draft.title.text,
     description: draft.description,
@@ -29,7 +29,7 @@ export function fieldsOf(draft: TicketDraft, edits: Partial<DraftFields>): Draft
 }
 
 /** Converts the fields to a request. Includes every visible field, so that the ticket is what the person saw. */
-export function ticketOf(fields: DraftFields): DraftTicket {
+export function getTicket(fields: DraftFields): DraftTicket {
   const word = (text: string) => (text.trim() === "" ? null : text.trim());
   return {
     ...fields,

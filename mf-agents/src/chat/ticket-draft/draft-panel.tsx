@@ -15,7 +15,7 @@ import { messagesQuery } from "../thread/message.queries.ts";
 import type { ChatPlace } from "../use-chat-place.ts";
 import { draftQuery, newDraft, useCreateTicket } from "./draft.queries.ts";
 import { DraftMissing, DraftRedactions, DraftSimilar } from "./draft-details.tsx";
-import { type DraftFields, fieldsOf, ticketOf } from "./draft-fields.ts";
+import { type DraftFields, getFields, getTicket } from "./draft-fields.ts";
 import { DraftForm } from "./draft-form.tsx";
 import classes from "./draft-panel.module.css";
 import { DraftReasons, DraftSources } from "./draft-statements.tsx";
@@ -88,13 +88,13 @@ type FilledProps = Omit<DraftPanelProps, "draftId"> & { draft: TicketDraft };
 function Filled({ conversation, draft, place, onMessage }: FilledProps) {
   const edits = useKeyed(draftEdits, conversation.id);
   const create = useCreateTicket(conversation);
-  const fields = fieldsOf(draft, edits);
+  const fields = getFields(draft, edits);
   const { ticket } = conversation;
   const isExceeded = isQuotaExceeded(create.error);
   const isOutdated = useIsOutdated(draft, conversation);
 
   function submit() {
-    create.mutate(ticketOf(fields), {
+    create.mutate(getTicket(fields), {
       onSuccess() {
         draftEdits.set(conversation.id, {});
         place.go({ conversationId: conversation.id });

@@ -5,8 +5,8 @@ import type { Evidence, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import classes from "./evidence.module.css";
-import { EvidenceProvider, placeOf, useEvidence } from "./evidence-marks.tsx";
-import { sourcesOf } from "./evidence-sources.ts";
+import { EvidenceProvider, getPlace, useEvidence } from "./evidence-marks.tsx";
+import { getSources } from "./evidence-sources.ts";
 
 const FileDetailPopup = lazy(async () => ({
   default: (await import("@tessera/ui/attachment/popup")).FileDetailPopup,
@@ -51,10 +51,10 @@ export function EvidenceList() {
     <>
       <h3 className={classes.heading}>{t("Evidence")}</h3>
       <ol className={classes.list}>
-        {sourcesOf(evidence).map(({ key, first, excerpts }) => (
+        {getSources(evidence).map(({ key, first, excerpts }) => (
           <li key={key}>
             <UnstyledButton className={classes.source} onClick={() => onOpen(first)}>
-              {placeOf(first)}
+              {getPlace(first)}
             </UnstyledButton>
             {first.kind === "message"
               ? null

@@ -4,7 +4,7 @@ import type { Evidence, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { createContext, useContext } from "react";
 import { sayLabel } from "./draft-words.ts";
 import classes from "./evidence.module.css";
-import { sourcesOf } from "./evidence-sources.ts";
+import { getSources } from "./evidence-sources.ts";
 
 interface OpenEvidence {
   evidence: TicketDraft["evidence"];
@@ -17,7 +17,7 @@ const Opened = createContext<OpenEvidence>({ evidence: [], onOpen: () => undefin
 export const EvidenceProvider = Opened.Provider;
 
 /** Returns the source of a piece of evidence, such as a file and a place in it. */
-export function placeOf({ label, place }: Evidence): string {
+export function getPlace({ label, place }: Evidence): string {
   return [sayLabel(label), ...(place ? [place] : [])].join(", ");
 }
 
@@ -29,15 +29,15 @@ export function useEvidence(): OpenEvidence {
 /** Numbered marks that open the sources of a statement. */
 export function EvidenceMarks({ ids }: { ids: readonly string[] }) {
   const { evidence, onOpen } = useEvidence();
-  return sourcesOf(evidence).map(({ key, first, ids: own }, index) => {
+  return getSources(evidence).map(({ key, first, ids: own }, index) => {
     const cited = evidence.filter(({ id }) => own.has(id) && ids.includes(id));
     if (cited.length === 0) return null;
     const said = cited.map(({ excerpt }) => excerpt.slice(0, 300)).join("\n");
     return (
-      <Tooltip key={key} label={`${placeOf(first)}: ${said}`} multiline maw={320}>
+      <Tooltip key={key} label={`${getPlace(first)}: ${said}`} multiline maw={320}>
         <UnstyledButton
           className={classes.mark}
-          aria-label={t("Evidence {number}: {source}", { number: index + 1, source: placeOf(first) })}
+          aria-label={t("Evidence {number}: {source}", { number: index + 1, source: getPlace(first) })}
           onClick={() => onOpen(first)}
         >
           {index + 1}

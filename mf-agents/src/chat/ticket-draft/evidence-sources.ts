@@ -10,8 +10,8 @@ export interface EvidenceSource {
 }
 
 /** Returns the sources of evidence, each once, in the order in which they are first cited. */
-export function sourcesOf(evidence: readonly Evidence[]): EvidenceSource[] {
-  const bySource = Map.groupBy(evidence, keyOf);
+export function getSources(evidence: readonly Evidence[]): EvidenceSource[] {
+  const bySource = Map.groupBy(evidence, toKey);
   return [...bySource].flatMap(([key, all]) => {
     const [first] = all;
     if (!first) return [];
@@ -19,6 +19,6 @@ export function sourcesOf(evidence: readonly Evidence[]): EvidenceSource[] {
   });
 }
 
-function keyOf({ kind, message_id, file_id, ticket_id, label, place }: Evidence): string {
+function toKey({ kind, message_id, file_id, ticket_id, label, place }: Evidence): string {
   return JSON.stringify([kind, message_id, file_id, ticket_id, label, place]);
 }

@@ -2,7 +2,7 @@ import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { ToolPart } from "@tessera/wire/agent/chat.constants";
 import classes from "./approval-row.module.css";
-import { changesOf, ticketNamed, toolLabel } from "./tool-words.ts";
+import { ticketNamed, toChanges, toolLabel } from "./tool-words.ts";
 
 /** Approves or denies a call. */
 export type AnswerApproval = (approvalId: string, approved: boolean) => void;
@@ -23,7 +23,7 @@ export function ApprovalRow({ part, onAnswer }: ApprovalRowProps) {
       <div className={classes.words}>
         <b>{title}</b>
         <ul>
-          {changesOf(input).map(({ field, value }) => (
+          {toChanges(input).map(({ field, value }) => (
             <li key={field}>
               {tx("{field} to {value}", {
                 field: <span className={classes.field}>{field}</span>,

@@ -5,10 +5,10 @@ import { Loader } from "@tessera/ui/mantine-lazy";
 import type { Reference } from "@tessera/ui/markdown";
 import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { useMemo } from "react";
-import { textOf } from "../reply/reply.ts";
+import { toText } from "../reply/reply.ts";
 import { type AnswerApproval, ApprovalRow } from "./approval-row.tsx";
 import classes from "./reply-parts.module.css";
-import { isNamedIn, referencesTo, shortLabel, sourcesOf } from "./reply-references.tsx";
+import { getSources, isNamedIn, referencesTo, shortLabel } from "./reply-references.tsx";
 import { ReplyText } from "./reply-text.tsx";
 import { SourceChip } from "./source-chip.tsx";
 import { ToolLine } from "./tool-line.tsx";
@@ -70,8 +70,8 @@ function Part({ part, references, isOpen, onAnswer, onOpenDraft }: PartProps) {
 
 /** The sources that the text does not name itself. */
 function Sources({ parts }: { parts: readonly MessagePart[] }) {
-  const text = textOf(parts);
-  const sources = sourcesOf(parts).filter((source) => !isNamedIn(text, source));
+  const text = toText(parts);
+  const sources = getSources(parts).filter((source) => !isNamedIn(text, source));
   if (sources.length === 0) return null;
   return (
     <ul className={classes.sources} aria-label={t("Sources")}>
@@ -86,7 +86,7 @@ function Sources({ parts }: { parts: readonly MessagePart[] }) {
 
 /** The parts of a reply: texts, tool calls and sources. */
 export function ReplyParts({ parts, isOpen, onAnswer, onOpenDraft }: ReplyPartsProps) {
-  const sources = JSON.stringify(sourcesOf(parts));
+  const sources = JSON.stringify(getSources(parts));
   const references = useMemo(() => referencesTo(JSON.parse(sources)), [sources]);
   const isSilent = isOpen && !parts.some((part) => part.type !== "step-start");
   return (

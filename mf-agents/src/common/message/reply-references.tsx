@@ -4,7 +4,7 @@ import type { ChatSource, MessagePart } from "@tessera/wire/agent/chat.constants
 import { SourceChip } from "./source-chip.tsx";
 
 /** Returns the sources of a reply, each once. */
-export function sourcesOf(parts: readonly MessagePart[]): ChatSource[] {
+export function getSources(parts: readonly MessagePart[]): ChatSource[] {
   const sources = parts.flatMap((part) => (part.type === "data-source" ? [part.data] : []));
   return [...new Map(sources.map((source) => [`${source.kind}:${source.id}`, source])).values()];
 }

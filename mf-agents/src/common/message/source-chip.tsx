@@ -29,14 +29,14 @@ function FileChip({ id, label }: ChatSource) {
 export function SourceChip({ source, label = source.label }: { source: ChatSource; label?: string }) {
   if (source.kind === "file") return <FileChip {...source} label={label} />;
   return (
-    <Link className={classes.chip} to={addressOf(source)} title={source.label}>
+    <Link className={classes.chip} to={toAddress(source)} title={source.label}>
       {label}
     </Link>
   );
 }
 
 /** Returns the address of a source. Only tickets and the ticket list can be linked, whatever a stored message contains. */
-function addressOf({ kind, id }: ChatSource): string {
+function toAddress({ kind, id }: ChatSource): string {
   if (kind === "ticket") return `/dashboard/tickets/${id}`;
   const query = new URLSearchParams(id.split("?")[1] ?? "");
   return query.size === 0 ? "/dashboard" : `/dashboard?${query}`;

@@ -16,7 +16,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { foundTickets } from "./found-tickets.ts";
 import classes from "./tool-line.module.css";
-import { dataOf, toolResult, toolSentence } from "./tool-words.ts";
+import { getData, toolResult, toolSentence } from "./tool-words.ts";
 
 /** The maximum length of an output that is shown as text. */
 const maxTextLength = 2_000;
@@ -43,7 +43,7 @@ function Values({ values }: { values: unknown }) {
 function Answer({ output, errorText }: ToolPart) {
   const tickets = foundTickets(output);
   if (errorText !== undefined) return <p className={classes.error}>{translateDetail(errorText)}</p>;
-  if (tickets.length === 0) return output === undefined ? null : <Values values={dataOf(output)} />;
+  if (tickets.length === 0) return output === undefined ? null : <Values values={getData(output)} />;
   return (
     <ul className={classes.tickets}>
       {tickets.map(({ id, number, title, status }) => (

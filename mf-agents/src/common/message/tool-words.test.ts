@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ToolPart } from "@tessera/wire/agent/chat.constants";
 import { foundTickets } from "./found-tickets.ts";
-import { changesOf, ticketNamed, toolLabel, toolResult, toolSentence } from "./tool-words.ts";
+import { ticketNamed, toChanges, toolLabel, toolResult, toolSentence } from "./tool-words.ts";
 
 const aCall = (details: Partial<ToolPart>): ToolPart => ({
   type: "dynamic-tool",
@@ -53,7 +53,7 @@ describe("changesOf", () => {
   it("describes a change", () => {
     const input = { ticket_id: "t-1", status: "in_progress", assigned_to_id: null, labels: ["a", "b"] };
 
-    expect(changesOf(input)).toEqual([
+    expect(toChanges(input)).toEqual([
       { field: "status", value: "in progress" },
       { field: "assigned to", value: "nothing" },
       { field: "labels", value: "a, b" },

@@ -35,10 +35,10 @@ const phrases: Readonly<Record<AgentTool, ToolPhrases>> = {
 
 /** Returns the name of a tool for people. A tool of an external server includes the server's name. */
 export function toolLabel(name: string): string {
-  return phrasesOf(name).label;
+  return getPhrases(name).label;
 }
 
-function phrasesOf(name: string): ToolPhrases {
+function getPhrases(name: string): ToolPhrases {
   if (Object.hasOwn(phrases, name)) return phrases[name as AgentTool];
   const [server = "", tool] = name.split("__");
   const label = tool ? t("{tool} of {server}", { tool, server }) : name;
@@ -50,7 +50,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Returns the data of our own tool's output, without the notice for the model. */
-export function dataOf(output: unknown): unknown {
+export function getData(output: unknown): unknown {
   return isObject(output) && "notice" in output && "data" in output ? output.data : output;
 }
 
@@ -67,7 +67,7 @@ function withSubject(act: string, { toolName, input }: ToolPart): string {
 
 /** Returns the name of the file or ticket that was read. */
 function nameOfRead({ toolName, output }: ToolPart): string | null {
-  const data = dataOf(output);
+  const data = getData(output);
   if (!isObject(data)) return null;
   if (toolName === "read_file" && typeof data.filename === "string") return data.filename;
   return toolName === "read_ticket" && typeof data.number === "number" ? `#${data.number}` : null;
@@ -76,7 +76,7 @@ function nameOfRead({ toolName, output }: ToolPart): string | null {
 /** Describes a call in a sentence: “Searched tickets for …”. */
 export function toolSentence(part: ToolPart): string {
   const { toolName, state } = part;
-  const { label, doing, done } = phrasesOf(toolName);
+  const { label, doing, done } = getPhrases(toolName);
   const name = nameOfRead(part);
   if (state === "output-available") return name ? t("Read {name}", { name }) : withSubject(done, part);
   if (state === "output-error") return withSubject(label, part);
@@ -84,7 +84,7 @@ export function toolSentence(part: ToolPart): string {
 }
 
 function resultCount(output: unknown): number | null {
-  const data = dataOf(output);
+  const data = getData(output);
   if (isObject(data) && typeof data.total === "number") return data.total;
   const list = isObject(data) ? Object.values(data).find(Array.isArray) : data;
   return Array.isArray(list) ? list.length : null;
@@ -158,7 +158,7 @@ function valueWords(value: unknown): string {
 const namesOfRows = new Set(["ticket", "ticket_id", "id", "number"]);
 
 /** Returns the changes that a call would make, by field. */
-export function changesOf(input: unknown): { field: string; value: string }[] {
+export function toChanges(input: unknown): { field: string; value: string }[] {
   if (!isObject(input)) return [];
   const { changes, ...rest } = input;
   return Object.entries(isObject(changes) ? { ...rest, ...changes } : input)

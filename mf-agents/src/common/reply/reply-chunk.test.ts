@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { type ReplyChunk, readChunks } from "./reply-chunk.ts";
 
-function bodyOf(...pieces: string[]): ReadableStream<Uint8Array> {
+function getBody(...pieces: string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     start(controller) {
@@ -19,13 +19,13 @@ async function read(body: ReadableStream<Uint8Array>): Promise<ReplyChunk[]> {
 
 describe("readChunks", () => {
   it("reads events that are split anywhere", async () => {
-    const chunks = await read(bodyOf('data: {"type":"sta', 'rt"}\n', '\ndata: {"type":"finish"}\n\n'));
+    const chunks = await read(getBody('data: {"type":"sta', 'rt"}\n', '\ndata: {"type":"finish"}\n\n'));
 
     expect(chunks).toEqual([{ type: "start" }, { type: "finish" }]);
   });
 
   it("skips comments, the end mark and invalid JSON", async () => {
-    const chunks = await read(bodyOf(": alive\n\n", "data: {broken\n\n", "data: 7\n\n", "data: [DONE]\n\n"));
+    const chunks = await read(getBody(": alive\n\n", "data: {broken\n\n", "data: 7\n\n", "data: [DONE]\n\n"));
 
     expect(chunks).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { MessagePart } from "@tessera/wire/agent/chat.constants";
-import { beginReply, continueReply, openApprovals, partsBeforeRun, textOf } from "./reply.ts";
+import { beginReply, continueReply, openApprovals, partsBeforeRun, toText } from "./reply.ts";
 import type { ReplyChunk } from "./reply-chunk.ts";
 
 function replyFrom(...chunks: ReplyChunk[]) {
@@ -30,7 +30,7 @@ describe("continueReply", () => {
       { type: "text", text: "One more", state: "done" },
       { type: "text", text: "Two", state: "streaming" },
     ]);
-    expect(textOf(reply.parts)).toBe("One more\n\nTwo");
+    expect(toText(reply.parts)).toBe("One more\n\nTwo");
   });
 
   it("tracks a call from its input to its output", () => {

@@ -140,7 +140,7 @@ export function continueReply(reply: Reply, chunk: ReplyChunk): Reply {
 }
 
 /** Returns the text of all text parts. */
-export function textOf(parts: readonly MessagePart[]): string {
+export function toText(parts: readonly MessagePart[]): string {
   return parts
     .flatMap((part) => (part.type === "text" && part.text.trim() !== "" ? [part.text] : []))
     .join("\n\n");

@@ -1,7 +1,7 @@
 import type { Chart, Series } from "@tessera/wire/analytics/analytics";
 import { area, curveMonotoneX, line } from "d3-shape";
 import type { ChartScale } from "./chart-scale.ts";
-import { colourOf, strokeOf } from "./chart-words.ts";
+import { getStroke, toColour } from "./chart-words.ts";
 
 interface MarksProps {
   chart: Chart;
@@ -31,7 +31,7 @@ export function Bars({ chart: { kind, series }, scale: { plot, step, xOf, yOf } 
     const paths = points.map(({ value }, point) =>
       value ? barPath(xOf(point) + offset, yOf(value), width, bottom) : "",
     );
-    return <path key={key} data-mark="bars" d={paths.join("")} fill={colourOf(index)} />;
+    return <path key={key} data-mark="bars" d={paths.join("")} fill={toColour(index)} />;
   });
 }
 
@@ -57,7 +57,7 @@ function Line({ series: { points }, index, isAlone, scale: { plot, xOf, yOf } }:
     .y0(plot.y + plot.height)
     .y1((one) => one?.y ?? 0)
     .curve(curveMonotoneX);
-  const colour = colourOf(index);
+  const colour = toColour(index);
   return (
     <>
       {isAlone ? <path d={filling(at) ?? ""} fill={colour} fillOpacity={0.12} /> : null}
@@ -67,7 +67,7 @@ function Line({ series: { points }, index, isAlone, scale: { plot, xOf, yOf } }:
         fill="none"
         stroke={colour}
         strokeWidth={1.5}
-        strokeDasharray={strokeOf(index)}
+        strokeDasharray={getStroke(index)}
       />
       {dots.map((one) => (one ? <circle key={one.x} cx={one.x} cy={one.y} r={2} fill={colour} /> : null))}
     </>

@@ -7,10 +7,10 @@ import type { ChartView } from "../report-address.ts";
 import classes from "./chart-panel.module.css";
 import { ChartPicture } from "./chart-picture.tsx";
 import { ChartTable } from "./chart-table.tsx";
-import { colourOf, strokeOf } from "./chart-words.ts";
+import { getStroke, toColour } from "./chart-words.ts";
 
 function LegendMark({ kind, index }: { kind: Chart["kind"]; index: number }) {
-  if (kind !== "lines") return <span className={classes.square} style={{ background: colourOf(index) }} />;
+  if (kind !== "lines") return <span className={classes.square} style={{ background: toColour(index) }} />;
   return (
     <svg width={18} height={8} aria-hidden>
       <line
@@ -18,9 +18,9 @@ function LegendMark({ kind, index }: { kind: Chart["kind"]; index: number }) {
         x2={18}
         y1={4}
         y2={4}
-        stroke={colourOf(index)}
+        stroke={toColour(index)}
         strokeWidth={2}
-        strokeDasharray={strokeOf(index)}
+        strokeDasharray={getStroke(index)}
       />
     </svg>
   );

@@ -3,7 +3,7 @@ import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Bars, Lines } from "./chart-marks.tsx";
 import classes from "./chart-picture.module.css";
-import { type ChartScale, chartHeight, labelsOf, scaleOf } from "./chart-scale.ts";
+import { type ChartScale, chartHeight, computeScale, toLabels } from "./chart-scale.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import { pointLabel } from "./chart-words.ts";
 import { PointLinks } from "./point-links.tsx";
@@ -28,7 +28,7 @@ function Axes({ chart, interval, scale }: PictureProps & { scale: ChartScale }) 
           </text>
         </g>
       ))}
-      {labelsOf(chart, interval, scale).map(({ words, x }) => (
+      {toLabels(chart, interval, scale).map(({ words, x }) => (
         <text key={x} className={classes.label} x={x} y={chartHeight - 8}>
           {words}
         </text>
@@ -69,7 +69,7 @@ function Drawing({ chart, interval, width }: PictureProps & { width: number }) {
   const { place, isFocused, ...focus } = usePointFocus(chart);
   const [hovered, setHovered] = useState<PointPlace | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
-  const scale = useMemo(() => scaleOf(chart, width), [chart, width]);
+  const scale = useMemo(() => computeScale(chart, width), [chart, width]);
   const Marks = chart.kind === "lines" ? Lines : Bars;
   const follow = ({ currentTarget, clientX }: PointerEvent) =>
     setPointed(scale.pointAt(clientX - currentTarget.getBoundingClientRect().left));

@@ -39,7 +39,7 @@ export interface ChartScale {
 }
 
 /** Calculates the layout of a chart for a width. Bars are centred in bands; a line begins and ends at the edges of the plot. */
-export function scaleOf({ kind, series }: Chart, width: number): ChartScale {
+export function computeScale({ kind, series }: Chart, width: number): ChartScale {
   const [first] = series;
   const unit = first?.unit ?? "tickets";
   const count = Math.max(1, first?.points.length ?? 0);
@@ -71,7 +71,7 @@ export function scaleOf({ kind, series }: Chart, width: number): ChartScale {
 }
 
 /** Returns the labels below the plot with their positions. They are evenly spaced, start at the first point, and are as many as fit. */
-export function labelsOf(
+export function toLabels(
   { kind, series }: Chart,
   interval: Report["interval"],
   { plot, step, xOf }: ChartScale,

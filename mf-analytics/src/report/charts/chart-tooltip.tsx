@@ -2,7 +2,7 @@ import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { valueWords } from "../figures/figure-words.ts";
 import classes from "./chart-picture.module.css";
 import type { ChartScale } from "./chart-scale.ts";
-import { colourOf, pointWords } from "./chart-words.ts";
+import { pointWords, toColour } from "./chart-words.ts";
 
 interface TooltipProps {
   chart: Chart;
@@ -28,7 +28,7 @@ export function ChartTooltip({ chart, interval, scale, width, point }: TooltipPr
       <ul>
         {chart.series.map(({ key: series, label, unit, points }, index) => (
           <li key={series}>
-            <span className={classes.swatch} style={{ background: colourOf(index) }} />
+            <span className={classes.swatch} style={{ background: toColour(index) }} />
             {label}
             <span className={classes.amount}>{valueWords(points[point]?.value ?? null, unit)}</span>
           </li>

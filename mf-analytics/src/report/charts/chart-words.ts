@@ -69,11 +69,11 @@ const colours = [
 const strokes = [undefined, "6 4", "2 3", "8 3 2 3"];
 
 /** Returns the colour of a series by its index. */
-export function colourOf(index: number): string {
+export function toColour(index: number): string {
   return colours[index % colours.length] ?? "var(--ts-chart-1)";
 }
 
 /** Returns the dash pattern of a line by its index; undefined is solid. */
-export function strokeOf(index: number): string | undefined {
+export function getStroke(index: number): string | undefined {
   return strokes[index % strokes.length];
 }

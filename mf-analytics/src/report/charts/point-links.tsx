@@ -4,11 +4,11 @@ import { useDeferredValue } from "react";
 import { Link } from "react-router";
 import classes from "./chart-picture.module.css";
 import type { Area, ChartScale } from "./chart-scale.ts";
-import { colourOf, pointLabel } from "./chart-words.ts";
+import { pointLabel, toColour } from "./chart-words.ts";
 import { openPlaces, type PointPlace, pathAt, samePlace } from "./point-place.ts";
 
 /** Returns the clickable area of a bar: its part of the band at full height, because short bars are hard to hit. */
-function bandOf(chart: Chart, { plot, step, xOf }: ChartScale, { series, point }: PointPlace): Area {
+function getBand(chart: Chart, { plot, step, xOf }: ChartScale, { series, point }: PointPlace): Area {
   const width = step / chart.series.length;
   return { ...plot, x: xOf(point) - step / 2 + series * width, width };
 }
@@ -17,7 +17,7 @@ function bandOf(chart: Chart, { plot, step, xOf }: ChartScale, { series, point }
  * Returns the clickable area of a point on a line: everything nearer to it than to the next point, or a small square if several lines share
  * the plot.
  */
-function surroundingsOf(
+function getSurroundings(
   chart: Chart,
   { plot, step, xOf }: ChartScale,
   { point }: PointPlace,
@@ -46,7 +46,7 @@ function PointLink(props: PointLinksProps & { place: PointPlace }) {
   if (!series || !point || !path) return null;
   const isLine = chart.kind === "lines";
   const y = scale.yOf(point.value ?? 0);
-  const area = isLine ? surroundingsOf(chart, scale, place, y) : bandOf(chart, scale, place);
+  const area = isLine ? getSurroundings(chart, scale, place, y) : getBand(chart, scale, place);
   return (
     <Link
       to={path}
@@ -62,7 +62,7 @@ function PointLink(props: PointLinksProps & { place: PointPlace }) {
     >
       <rect {...area} />
       {isLine && samePlace(marked, place) ? (
-        <circle cx={area.x + area.width / 2} cy={y} r={4} fill={colourOf(place.series)} />
+        <circle cx={area.x + area.width / 2} cy={y} r={4} fill={toColour(place.series)} />
       ) : null}
     </Link>
   );

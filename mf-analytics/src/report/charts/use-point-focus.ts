@@ -2,7 +2,7 @@ import type { Chart } from "@tessera/wire/analytics/analytics";
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { openPlaces, type PointPlace, pathAt, placeAfter } from "./point-place.ts";
 
-function placeOf(target: EventTarget): PointPlace | null {
+function getPlace(target: EventTarget): PointPlace | null {
   const { series, point } = (target as SVGElement).dataset;
   return series === undefined || point === undefined
     ? null
@@ -23,12 +23,12 @@ export function usePointFocus(chart: Chart) {
     place: isThere ? chosen : newest,
     isFocused,
     onFocus({ target }: FocusEvent) {
-      setChosen(placeOf(target));
+      setChosen(getPlace(target));
       setFocused(target.matches(":focus-visible"));
     },
     onBlur: () => setFocused(false),
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const from = placeOf(event.target);
+      const from = getPlace(event.target);
       const next = from && placeAfter(chart, from, event.key);
       if (!next) return;
       event.preventDefault();

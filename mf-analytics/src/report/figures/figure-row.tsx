@@ -4,7 +4,7 @@ import type { Figure } from "@tessera/wire/analytics/analytics";
 import { Definition } from "../definition.tsx";
 import { FigureLink } from "../figure-link.tsx";
 import classes from "./figure-row.module.css";
-import { changeOf, gapBefore, spokenValue, valueParts } from "./figure-words.ts";
+import { gapBefore, spokenValue, toChange, valueParts } from "./figure-words.ts";
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 
@@ -13,7 +13,7 @@ function changeText(direction: "up" | "down", amount: string): string {
 }
 
 function ChangeLine({ figure }: { figure: Figure }) {
-  const change = changeOf(figure);
+  const change = toChange(figure);
   if (!change) return <dd className={classes.change}>{t("No previous period")}</dd>;
   const { direction, amount, from, judgement } = change;
   const Arrow = arrows[direction];

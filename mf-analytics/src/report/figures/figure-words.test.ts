@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { aFigure } from "../../../test/report.builder.ts";
-import { changeOf, spokenValue, valueWords } from "./figure-words.ts";
+import { spokenValue, toChange, valueWords } from "./figure-words.ts";
 
 describe("a figure's value", () => {
   it.each([
@@ -27,13 +27,13 @@ describe("a figure's value", () => {
 
 describe("a change from the previous period", () => {
   it("is a percentage for events, and a number for states", () => {
-    expect(changeOf(aFigure({ figure: "created", value: 624, previous: 578 }))).toMatchObject({
+    expect(toChange(aFigure({ figure: "created", value: 624, previous: 578 }))).toMatchObject({
       direction: "up",
       amount: "8%",
       from: "578",
     });
-    expect(changeOf(aFigure({ figure: "backlog", value: 140, previous: 114 }))?.amount).toBe("26");
-    expect(changeOf(aFigure({ figure: "created", value: 3, previous: 0 }))?.amount).toBe("3");
+    expect(toChange(aFigure({ figure: "backlog", value: 140, previous: 114 }))?.amount).toBe("26");
+    expect(toChange(aFigure({ figure: "created", value: 3, previous: 0 }))?.amount).toBe("3");
   });
 
   it.each([
@@ -44,11 +44,11 @@ describe("a change from the previous period", () => {
     ["a longer wait", "responded", "hours", 2, 1, "bad"],
     ["the same", "overdue", "tickets", 5, 5, "neutral"],
   ] as const)("is judged correctly: %s", (_name, figure, unit, value, previous, judgement) => {
-    expect(changeOf(aFigure({ figure, unit, value, previous }))?.judgement).toBe(judgement);
+    expect(toChange(aFigure({ figure, unit, value, previous }))?.judgement).toBe(judgement);
   });
 
   it("is null if there is nothing to compare with", () => {
-    expect(changeOf(aFigure({ value: 5, previous: null }))).toBeNull();
-    expect(changeOf(aFigure({ value: null, previous: 5 }))).toBeNull();
+    expect(toChange(aFigure({ value: 5, previous: null }))).toBeNull();
+    expect(toChange(aFigure({ value: null, previous: 5 }))).toBeNull();
   });
 });

@@ -62,7 +62,7 @@ function judge({ unit, filter }: Figure, difference: number): Change["judgement"
   return difference > 0 === isWorse ? "bad" : "good";
 }
 
-function amountOf({ unit, filter }: Figure, difference: number, previous: number): string {
+function computeAmount({ unit, filter }: Figure, difference: number, previous: number): string {
   const size = Math.abs(difference);
   const isState = filter?.figure !== undefined && stateFigures.includes(filter.figure);
   if (unit === "percent") return t("{size} points", { size: formatNumber(size, 1) });
@@ -71,13 +71,13 @@ function amountOf({ unit, filter }: Figure, difference: number, previous: number
 }
 
 /** Returns the change from the previous period, or null if there is none to compare with. */
-export function changeOf(figure: Figure): Change | null {
+export function toChange(figure: Figure): Change | null {
   const { value, previous, unit } = figure;
   if (value === null || previous === null) return null;
   const difference = value - previous;
   return {
     direction: difference > 0 ? "up" : difference < 0 ? "down" : "same",
-    amount: amountOf(figure, difference, previous),
+    amount: computeAmount(figure, difference, previous),
     from: valueWords(previous, unit),
     judgement: judge(figure, difference),
   };

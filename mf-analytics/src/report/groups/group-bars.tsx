@@ -22,7 +22,7 @@ function inOrder(by: ReportGroup, groups: GroupRow[]): GroupRow[] {
   return groups.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key));
 }
 
-function colourOf(by: ReportGroup, key: string): string {
+function toColour(by: ReportGroup, key: string): string {
   if (by === "status") return `var(--ts-status-${key}-icon)`;
   return `var(--ts-priority-${key}, var(--ts-chart-1))`;
 }
@@ -37,7 +37,7 @@ function Bar({ report, row, max }: { report: Report; row: GroupRow; max: number 
       <FigureLink className={classes.bar} filter={filter} value={value}>
         <GroupName by={by} row={row} />{" "}
         <span className={classes.track}>
-          <span style={{ width: `${(100 * (value ?? 0)) / max}%`, background: colourOf(by, row.key) }} />
+          <span style={{ width: `${(100 * (value ?? 0)) / max}%`, background: toColour(by, row.key) }} />
         </span>
         <span className={classes.amount}>{valueWords(value, unit)}</span>
         <VisuallyHidden>{` ${value ? t("{label}, open the list", { label: countedWord(value, unit) }) : countedWord(value, unit)}`}</VisuallyHidden>

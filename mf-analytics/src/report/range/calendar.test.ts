@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { addDays, daysOf, isCalendarDate, rangeWords } from "./calendar.ts";
+import { addDays, isCalendarDate, rangeWords, toDays } from "./calendar.ts";
 
 describe("a calendar date", () => {
   it("must exist", () => {
@@ -12,9 +12,9 @@ describe("a calendar date", () => {
   it("is calculated correctly across months, leap days and daylight saving", () => {
     expect(addDays("2026-11-20", -29)).toBe("2026-10-22");
     expect(addDays("2028-02-28", 1)).toBe("2028-02-29");
-    expect(daysOf("2026-10-22", "2026-11-20")).toBe(30);
-    expect(daysOf("2026-03-28", "2026-03-30")).toBe(3);
-    expect(daysOf("2026-11-20", "2026-11-18")).toBeLessThan(1);
+    expect(toDays("2026-10-22", "2026-11-20")).toBe(30);
+    expect(toDays("2026-03-28", "2026-03-30")).toBe(3);
+    expect(toDays("2026-11-20", "2026-11-18")).toBeLessThan(1);
   });
 
   it("shows its year once, unless the range spans two years", () => {

@@ -18,7 +18,7 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Returns the number of days in a range, both ends included; less than one if the range is reversed. */
-export function daysOf(from: string, to: string): number {
+export function toDays(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayLength + 1;
 }
 

@@ -2,7 +2,7 @@ import { plural, t } from "@tessera/language/t";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { maxReportDays } from "@tessera/wire/analytics/analytics.constants";
 import { type FormEvent, useState } from "react";
-import { daysOf, isCalendarDate } from "./calendar.ts";
+import { isCalendarDate, toDays } from "./calendar.ts";
 import classes from "./range-control.module.css";
 
 /** Returns the errors of a range by field; empty if the range is valid. */
@@ -12,7 +12,7 @@ export function rangeProblems(from: string, to: string): { from?: string; to?: s
     ...(isCalendarDate(to) ? {} : { to: t("Choose a date") }),
   };
   if (problems.from || problems.to) return problems;
-  const days = daysOf(from, to);
+  const days = toDays(from, to);
   if (days < 1) return { to: t("Choose a date on or after From") };
   if (days > maxReportDays)
     return { to: plural(maxReportDays, { one: "Choose at most # day", other: "Choose at most # days" }) };

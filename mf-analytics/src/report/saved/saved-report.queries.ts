@@ -51,12 +51,12 @@ export function useSaveReport() {
   });
 }
 
-const paramsOf = ({ id }: SavedReport) => ({ savedReportId: id });
+const toParams = ({ id }: SavedReport) => ({ savedReportId: id });
 
 export function useSendWeekly() {
   return useSaving(
     ({ call }, { saved, weekly }: { saved: SavedReport; weekly: boolean }) =>
-      call("PATCH /analytics/saved-reports/:savedReportId", { params: paramsOf(saved), body: { weekly } }),
+      call("PATCH /analytics/saved-reports/:savedReportId", { params: toParams(saved), body: { weekly } }),
     { failure: t("Failed to change the report") },
   );
 }
@@ -64,7 +64,7 @@ export function useSendWeekly() {
 export function useSendNow() {
   return useSaving(
     ({ call }, saved: SavedReport) =>
-      call("POST /analytics/saved-reports/:savedReportId/send", { params: paramsOf(saved) }),
+      call("POST /analytics/saved-reports/:savedReportId/send", { params: toParams(saved) }),
     {
       failure: t("Failed to send the report"),
       success: ({ name }) => ({
@@ -78,7 +78,7 @@ export function useSendNow() {
 export function useDeleteReport() {
   return useSaving(
     ({ call }, saved: SavedReport) =>
-      call("DELETE /analytics/saved-reports/:savedReportId", { params: paramsOf(saved) }),
+      call("DELETE /analytics/saved-reports/:savedReportId", { params: toParams(saved) }),
     {
       failure: t("Failed to delete the report"),
       success: ({ name }) => ({ title: t('Deleted "{name}"', { name }) }),

@@ -3,7 +3,7 @@ import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { SavedReport } from "@tessera/wire/analytics/analytics";
 import type { ReportName } from "@tessera/wire/analytics/analytics.constants";
 import { groupNames } from "../groups/group-words.tsx";
-import { daysOf } from "../range/calendar.ts";
+import { toDays } from "../range/calendar.ts";
 import type { ReportAddress } from "../report-address.ts";
 
 export const reportNames: Readonly<Record<ReportName, string>> = {
@@ -18,7 +18,7 @@ export const maxSavedDays = 366;
 
 /** Returns the number of days that a saved report counts back. */
 export function savedDays({ range }: ReportAddress): number {
-  return range.kind === "days" ? range.days : daysOf(range.from, range.to);
+  return range.kind === "days" ? range.days : toDays(range.from, range.to);
 }
 
 /** Describes a saved report: "Response, last 7 days, by priority". */

@@ -125,10 +125,10 @@ const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSent
         : t("changed the status to {after}", { after: place }),
       valueText("status", after),
     ),
-    ...statusOf(after),
+    ...getStatus(after),
   }),
-  priority: (event) => ({ ...changeSentence(event, "priority"), ...priorityOf(event.new_value) }),
-  urgency: (event) => ({ ...changeSentence(event, "urgency"), ...priorityOf(event.new_value) }),
+  priority: (event) => ({ ...changeSentence(event, "priority"), ...getPriority(event.new_value) }),
+  urgency: (event) => ({ ...changeSentence(event, "urgency"), ...getPriority(event.new_value) }),
   title: ({ new_value: after }) => around(t("changed the title to {title}", { title: place }), after ?? ""),
   description: () => ({ words: t("edited the description") }),
   satisfaction: ({ new_value: after }) =>
@@ -144,12 +144,12 @@ const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSent
       : { words: t("removed the pending reason") },
 };
 
-function statusOf(word: string | null): Pick<EventSentence, "status"> {
+function getStatus(word: string | null): Pick<EventSentence, "status"> {
   const status = known(ticketStatuses, word);
   return status ? { status } : {};
 }
 
-function priorityOf(word: string | null): Pick<EventSentence, "priority"> {
+function getPriority(word: string | null): Pick<EventSentence, "priority"> {
   const priority = known(ticketPriorities, word);
   return priority ? { priority } : {};
 }
@@ -200,7 +200,7 @@ function integratedSentence(
     return after
       ? {
           ...around(t("linked it to {platform} as {ticket}", { platform, ticket: place }), after),
-          ...addressOf(field, after, shown),
+          ...toAddress(field, after, shown),
         }
       : around(t("linked it to {ticket}", { ticket: place }), platform);
   }
@@ -209,7 +209,7 @@ function integratedSentence(
 }
 
 /** Returns the address of an external ticket, if it is the one that the ticket shows. */
-function addressOf(
+function toAddress(
   platform: string | null,
   id: string,
   shown: EventTicket["integration_result"],

@@ -21,7 +21,7 @@ const marks = {
   replay: t("replay"),
 };
 
-function markOf(entry: EvidenceEntry): string {
+function getMark(entry: EvidenceEntry): string {
   if (entry.kind === "message") return entry.level;
   if (entry.kind === "request") return entry.status > 0 ? String(entry.status) : t("failed");
   return marks[entry.kind];
@@ -44,7 +44,7 @@ export function EntryRow({ entry, from, top, isCurrent, place, total, onChoose }
       onClick={onChoose}
     >
       <span className={classes.time}>{entry.at === null ? "" : formatOffset(entry.at - from)}</span>
-      <span className={classes.mark}>{markOf(entry)}</span>
+      <span className={classes.mark}>{getMark(entry)}</span>
       <span className={classes.text}>{describeEntry(entry).slice(0, 400)}</span>
       {entry.kind === "request" && entry.milliseconds !== null ? (
         <span className={classes.duration}>

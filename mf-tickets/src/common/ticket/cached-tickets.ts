@@ -12,7 +12,7 @@ export interface BoardAnswer {
 
 type Listed = TicketPage | BoardAnswer;
 
-function keysOf(organizationId: string) {
+function toKeys(organizationId: string) {
   const tickets = queryKey.tickets(organizationId);
   return [
     [...tickets, "list"],
@@ -20,9 +20,9 @@ function keysOf(organizationId: string) {
   ];
 }
 
-function rowsOf(listed: Listed | undefined): readonly Ticket[] {
+function toRows(listed: Listed | undefined): readonly Ticket[] {
   if (!listed) return [];
-  if ("newest" in listed) return [...rowsOf(listed.newest), ...(listed.columns ?? []).flatMap(rowsIn)];
+  if ("newest" in listed) return [...toRows(listed.newest), ...(listed.columns ?? []).flatMap(rowsIn)];
   return rowsIn(listed);
 }
 
@@ -36,9 +36,9 @@ export function findListed(
   organizationId: string,
   ticketId: string,
 ): Ticket | undefined {
-  return keysOf(organizationId)
+  return toKeys(organizationId)
     .flatMap((key) => queryClient.getQueriesData<Listed>({ queryKey: key }))
-    .flatMap(([, listed]) => rowsOf(listed))
+    .flatMap(([, listed]) => toRows(listed))
     .find(({ id }) => id === ticketId);
 }
 
@@ -71,7 +71,7 @@ export function changeInLists(
 /** Removes the unread mark of a ticket everywhere it is shown, because the user has seen the news. */
 export function forgetUnread(queryClient: QueryClient, organizationId: string, ticketId: string): void {
   const forget = (ticket: Ticket) => (ticket.id === ticketId ? { ...ticket, unread: null } : ticket);
-  for (const key of keysOf(organizationId)) {
+  for (const key of toKeys(organizationId)) {
     queryClient.setQueriesData<Listed>({ queryKey: key }, (listed) => listed && mapRows(listed, forget));
   }
   queryClient.setQueryData<Ticket>(

@@ -28,10 +28,10 @@ function applyChange(ticket: Ticket, change: TicketChange, people: readonly Pers
     ...changed,
     display_title: title === ticket.title ? ticket.display_title : null,
     is_high_priority: highPriorities.includes(priority),
-    assigned_to: assigneeId === undefined ? ticket.assigned_to : personOf(assigneeId, people),
+    assigned_to: assigneeId === undefined ? ticket.assigned_to : getPerson(assigneeId, people),
   };
 }
 
-function personOf(id: string | null, people: readonly Person[]): Person | null {
+function getPerson(id: string | null, people: readonly Person[]): Person | null {
   return people.find((person) => person.id === id) ?? null;
 }

@@ -7,7 +7,7 @@ interface Point {
   y: number;
 }
 
-function pointOf({ clientX: x, clientY: y }: MouseEvent): Point {
+function getPoint({ clientX: x, clientY: y }: MouseEvent): Point {
   return { x, y };
 }
 
@@ -35,7 +35,7 @@ function press(api: SensorAPI, event: MouseEvent, threshold: number, scroll: Boa
   const lock = api.tryGetLock(draggableId, () => release(), { sourceEvent: event });
   if (!lock) return;
   event.preventDefault();
-  release = follow({ lock, from: pointOf(event), threshold, scroll });
+  release = follow({ lock, from: getPoint(event), threshold, scroll });
 }
 
 interface Press {
@@ -58,7 +58,7 @@ function follow({ lock, from, threshold, scroll }: Press): () => void {
   }
 
   function onMove(event: MouseEvent): void {
-    last = pointOf(event);
+    last = getPoint(event);
     if (!drag && Math.hypot(last.x - from.x, last.y - from.y) < threshold) return;
     event.preventDefault();
     if (!drag) {

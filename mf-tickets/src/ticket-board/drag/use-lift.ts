@@ -22,7 +22,7 @@ interface Lifting {
   move(ticketId: string, status: TicketStatus): void;
 }
 
-function statusOf(droppableId: string | undefined): TicketStatus | null {
+function getStatus(droppableId: string | undefined): TicketStatus | null {
   return ticketStatuses.find((status) => status === droppableId) ?? null;
 }
 
@@ -120,14 +120,14 @@ function followPointer({ find, put, drop, current }: PointerLift) {
     },
     onDragUpdate({ destination }: DragUpdate, { announce }: ResponderProvided) {
       const held = current.current;
-      const status = statusOf(destination?.droppableId);
+      const status = getStatus(destination?.droppableId);
       if (!held || held.over === status) return;
       put({ ...held, over: status });
       announce(over(status));
     },
     onDragEnd({ destination, reason }: DropResult, { announce }: ResponderProvided) {
       const held = current.current;
-      if (held) announce(drop(held, reason === "DROP" ? statusOf(destination?.droppableId) : null));
+      if (held) announce(drop(held, reason === "DROP" ? getStatus(destination?.droppableId) : null));
     },
   };
 }

@@ -29,7 +29,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function valuesOf(drafted: Drafted): Values {
+function getValues(drafted: Drafted): Values {
   return {
     title: drafted.title.text,
     description: drafted.description,
@@ -44,7 +44,7 @@ function valuesOf(drafted: Drafted): Values {
 
 /** Fills the fields that still have their initial value. What the user wrote or chose is kept. */
 export function fillEmpty(draft: TicketDraft, drafted: Drafted): Partial<Values> & { autofill: Autofill } {
-  const values = valuesOf(drafted);
+  const values = getValues(drafted);
   const filled: Partial<Values> = Object.fromEntries(
     fillable
       .filter((field) => isSame(draft[field], emptyDraft[field]) && !isSame(values[field], emptyDraft[field]))

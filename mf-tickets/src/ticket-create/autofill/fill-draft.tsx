@@ -15,14 +15,14 @@ interface FillDraftProps {
 }
 
 /** Returns why the draft cannot be filled yet; null if it can. */
-function obstacleOf(draft: TicketDraft, uploads: number): string | null {
+function findObstacle(draft: TicketDraft, uploads: number): string | null {
   if (uploads > 0) return t("Wait until the files have been uploaded");
   return hasEvidence(draft) ? null : t("Write a few words or add a file first");
 }
 
 /** A button that fills the empty fields from the text and the files. */
 export function FillDraft({ draft, queue, fill }: FillDraftProps) {
-  const obstacle = obstacleOf(draft, useInFlight(queue));
+  const obstacle = findObstacle(draft, useInFlight(queue));
   if (!useRemoteContext().can("agents.use")) return null;
   return (
     <Button

@@ -7,13 +7,13 @@ import type { TicketDraft } from "../ticket-draft.ts";
 import { fillEmpty } from "./autofill.ts";
 
 /** Returns the text to draft the ticket from: what has been written so far. */
-function textOf({ title, description }: TicketDraft): string {
+function toText({ title, description }: TicketDraft): string {
   return [title.trim(), description.trim()].filter(Boolean).join("\n\n").slice(0, chatLimits.message);
 }
 
 /** Returns true if there is a text or a file to draft a ticket from. */
 export function hasEvidence(draft: TicketDraft): boolean {
-  return textOf(draft) !== "" || draft.attachments.length > 0;
+  return toText(draft) !== "" || draft.attachments.length > 0;
 }
 
 /** Drafts the ticket with AI, and fills the empty fields when the draft arrives. Whatever was written in the meantime is kept. */
@@ -25,7 +25,7 @@ export function useAutofill(draft: TicketDraft, onFilled: (part: Partial<TicketD
     mutationFn: () =>
       call("POST /agents/drafts", {
         body: {
-          text: textOf(draft),
+          text: toText(draft),
           ...(draft.attachments.length > 0 ? { attachments: fileReferences(draft.attachments) } : {}),
         },
       }),

@@ -16,7 +16,7 @@ export interface DetachRequest {
 /** The file could not be deleted, and was attached to the ticket again. */
 export class DetachError extends Error {}
 
-function currentOf(error: unknown): Ticket | null {
+function getCurrent(error: unknown): Ticket | null {
   const isStale = error instanceof ApiError && error.code === "precondition_failed";
   return isStale && error.current ? (error.current as Ticket) : null;
 }
@@ -40,7 +40,7 @@ async function updateWithout(
       ifMatch: base.version,
     });
   } catch (error) {
-    const current = currentOf(error);
+    const current = getCurrent(error);
     if (!current || left === 0) throw error;
     return updateWithout(call, request, current, left - 1);
   }

@@ -10,14 +10,14 @@ import { queryKey } from "../../common/ticket/query-key.ts";
 import { changeScope, refreshTickets } from "../../common/ticket/ticket-change.queries.ts";
 import { DetachError, type DetachRequest, detachFile } from "./detach-file.ts";
 
-function toastOf({ deleted }: FileRemoval): Toast {
+function toToast({ deleted }: FileRemoval): Toast {
   const message = deleted
     ? t("The attachment has been removed from the ticket and deleted.")
     : t("The attachment has been removed from the ticket. It is still used elsewhere.");
   return { kind: "success", title: t("Attachment deleted"), message };
 }
 
-function failureToastOf(error: Error): Toast {
+function toFailureToast(error: Error): Toast {
   const title = error instanceof DetachError ? t("Failed to delete file") : t("Failed to update ticket");
   return { kind: "error", title, message: error.message };
 }
@@ -44,8 +44,8 @@ export function useDetachFile(ticket: Ticket): (request: Omit<DetachRequest, "ti
           scope: changeScope(ticketId),
           mutationFn: (asked) =>
             detachFile(session.call, asked, latest(), (without) => showTicket(context, without)),
-          onSuccess: (removal) => notify(toastOf(removal)),
-          onError: (error) => notify(failureToastOf(error)),
+          onSuccess: (removal) => notify(toToast(removal)),
+          onError: (error) => notify(toFailureToast(error)),
           onSettled: () => refreshTickets(queryClient, session, ticketId),
         })
         .execute({ ...request, ticketId })

@@ -21,7 +21,7 @@ function ShownLabels({ labels }: Pick<Ticket, "labels">) {
 
 /** A draft of labels is serialized to text, because every draft is text. */
 const draftOf = (labels: readonly string[]) => JSON.stringify(labels);
-const labelsOf = (draft: string): string[] => (draft ? JSON.parse(draft) : []);
+const toLabels = (draft: string): string[] => (draft ? JSON.parse(draft) : []);
 
 /** Labels that are edited in place: Enter adds what was typed; leaving the field and Escape save the labels added. */
 export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
@@ -30,7 +30,7 @@ export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }
     ticket,
     edit,
     text: draftOf(ticket.labels),
-    changeOf: (draft) => ({ labels: labelsOf(draft) }),
+    changeOf: (draft) => ({ labels: toLabels(draft) }),
     isKeptByEscape: true,
   });
   const shown = <ShownLabels labels={ticket.labels} />;
@@ -57,7 +57,7 @@ export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }
         placeholder={t("Add a label")}
         size="xs"
         autoFocus
-        labels={labelsOf(inline.draft)}
+        labels={toLabels(inline.draft)}
         words={words}
         onChange={(labels) => inline.change(draftOf(labels))}
         onLeave={(labels) => void inline.leave(draftOf(labels))}

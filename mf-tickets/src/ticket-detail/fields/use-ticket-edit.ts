@@ -20,7 +20,7 @@ export interface TicketEdit {
 const maxAttempts = 4;
 
 /** Returns the server's current ticket if a change was refused because it was based on an older version. */
-function currentOf(error: unknown): Ticket | null {
+function getCurrent(error: unknown): Ticket | null {
   const isStale = error instanceof ApiError && error.code === "precondition_failed";
   return isStale && error.current ? (error.current as Ticket) : null;
 }
@@ -60,7 +60,7 @@ export function useTicketEdit(canEdit: boolean) {
       await changeTicket({ ticketId: base.id, change, ifMatch: version });
       return "saved";
     } catch (error) {
-      const current = currentOf(error);
+      const current = getCurrent(error);
       if (!current || left === 0) return fail(error, change);
       const verdict = judgeStaleChange(change, base, current);
       if (verdict === "done") return "saved";

@@ -18,7 +18,7 @@ interface RelatedLine {
   link?: NewLink;
 }
 
-function linesOf({ merged, split_from: from, split_into: into, links }: TicketRelations): RelatedLine[] {
+function toLines({ merged, split_from: from, split_into: into, links }: TicketRelations): RelatedLine[] {
   return [
     ...links.map(({ kind, ticket }) => ({
       label: linkLabels[kind],
@@ -53,7 +53,7 @@ export function RelatedGroup({ ticket }: { ticket: Ticket }) {
   const { can, notify } = useRemoteContext();
   const relations = useRelations(ticket.id);
   const { unlink } = useRelating(ticket.id);
-  const lines = relations ? linesOf(relations) : [];
+  const lines = relations ? toLines(relations) : [];
   const list = useRef<HTMLUListElement>(null);
   useFocusAfterRemoval(list, "button", () => document.querySelector(`[aria-label='${t("Ticket actions")}']`));
   const remove = (link: NewLink) =>

@@ -68,10 +68,10 @@ function MoreTools({ isPreview, onMention, onPreview }: MoreToolsProps) {
   );
 }
 
-type Writing = Pick<MessageFieldProps, "value" | "onChange" | "onSubmit" | "onEscape">;
+type TextInput = Pick<MessageFieldProps, "value" | "onChange" | "onSubmit" | "onEscape">;
 
 /** Applies keys and tools to the text. */
-function useWriting({ value, onChange, onSubmit, onEscape }: Writing) {
+function useWriting({ value, onChange, onSubmit, onEscape }: TextInput) {
   const { shown, change, choose, isMentionAt } = useShownMentions(value, onChange);
   const { field, rewrite } = useTextField(change);
   const mentions = useMentions({ rewrite, choose, isMentionAt });

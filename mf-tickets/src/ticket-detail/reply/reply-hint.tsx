@@ -25,7 +25,7 @@ function useAudience({ creator }: Ticket, kind: Visibility): string {
 }
 
 /** Returns why the message cannot be sent yet, or how much of the limit is used; null for neither. */
-function obstacleOf({ text, files, uploads }: Unsent): string | null {
+function findObstacle({ text, files, uploads }: Unsent): string | null {
   if (uploads > 0)
     return plural(uploads, { one: "# file is still uploading.", other: "# files are still uploading." });
   if (files > 0 && text.trim() === "") return t("Add a few words to send with the files.");
@@ -42,7 +42,7 @@ interface ReplyHintProps {
 /** The hint beside the send button. */
 export function ReplyHint({ ticket, kind, unsent, isStopped }: ReplyHintProps) {
   const audience = useAudience(ticket, kind);
-  const obstacle = isStopped ? t("Not sent") : obstacleOf(unsent);
+  const obstacle = isStopped ? t("Not sent") : findObstacle(unsent);
   if (obstacle) {
     return (
       <span role="status" className={classes.hint} data-danger={isTooLong(unsent.text) || undefined}>

@@ -73,7 +73,7 @@ function TimeForm({ onChoose }: { onChoose(at: string): void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const at = toMoment(shown, zone);
-    const problem = problemOf(at);
+    const problem = findProblem(at);
     setError(problem);
     if (at !== null && problem === null) onChoose(at);
   }
@@ -98,7 +98,7 @@ function TimeForm({ onChoose }: { onChoose(at: string): void }) {
 
 const { minScheduleMinutes, maxScheduleDays } = communicationLimits;
 
-function problemOf(at: string | null): string | null {
+function findProblem(at: string | null): string | null {
   if (at === null) return t("Enter a date and a time.");
   const waits = Date.parse(at) - serverNow();
   if (waits < minScheduleMinutes * 60_000) return t("Choose a time in the future.");

@@ -28,7 +28,7 @@ import { NewMessages } from "./reading/new-messages.tsx";
 import { useArrivals } from "./reading/use-arrivals.ts";
 import { useKeptPlace } from "./reading/use-kept-place.ts";
 import { useOpeningPlace } from "./reading/use-opening-place.ts";
-import type { Reading } from "./reading/use-reading.ts";
+import type { ReadState } from "./reading/use-reading.ts";
 import { useSeen } from "./reading/use-seen.ts";
 import classes from "./timeline.module.css";
 import { UnsentMessages } from "./unsent-messages.tsx";
@@ -36,7 +36,7 @@ import { UnsentMessages } from "./unsent-messages.tsx";
 export interface TimelineProps {
   ticket: Ticket;
   openEdits: TicketEdit["openEdits"];
-  reading: Reading;
+  reading: ReadState;
 }
 
 const examples = [t("Ticket created"), t("Assignee changed"), t("Status changed to on hold")];

@@ -3,7 +3,7 @@ import { matchQuery, type TicketFilters } from "../../common/filter/ticket-filte
 import type { Selection } from "../selection/selection.ts";
 
 /** Returns the tickets to change, as the server expects them. */
-export function targetOf(selection: Selection, filters: TicketFilters): Omit<TicketBulk, "change"> {
+export function toTarget(selection: Selection, filters: TicketFilters): Omit<TicketBulk, "change"> {
   return selection.kind === "some" ? { ids: [...selection.ids] } : { query: matchQuery(filters) };
 }
 

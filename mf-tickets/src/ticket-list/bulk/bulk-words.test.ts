@@ -37,23 +37,23 @@ describe("descriptions of a bulk change", () => {
   it("count the unchanged tickets, if the tickets were selected by id", () => {
     const change = { status: "open" } as const;
     const result = { changed: 1, skipped: [] };
-    const toastOf = (bulk: TicketBulk) => doneToast(aRequest(bulk), result, () => undefined);
+    const toToast = (bulk: TicketBulk) => doneToast(aRequest(bulk), result, () => undefined);
 
-    expect(toastOf({ ids: ["a", "b", "c"], change }).message).toBe("2 needed no change.");
-    expect(toastOf({ ids: ["a", "b"], change }).message).toBe("1 needed no change.");
-    expect(toastOf({ query: {}, change })).toEqual({ kind: "success", title: "1 ticket changed" });
+    expect(toToast({ ids: ["a", "b", "c"], change }).message).toBe("2 needed no change.");
+    expect(toToast({ ids: ["a", "b"], change }).message).toBe("1 needed no change.");
+    expect(toToast({ query: {}, change })).toEqual({ kind: "success", title: "1 ticket changed" });
   });
 
   it("offer to undo what changed", () => {
     const undone: string[] = [];
     const request = aRequest({ ids: ["a", "b"], change: { deleted: true } });
-    const toastOf = (result: TicketBulkResult) => doneToast(request, result, (id) => undone.push(id));
+    const toToast = (result: TicketBulkResult) => doneToast(request, result, (id) => undone.push(id));
 
-    const { action } = toastOf({ changed: 2, skipped: [], change_set_id: "set" });
+    const { action } = toToast({ changed: 2, skipped: [], change_set_id: "set" });
     action?.run();
 
     expect([action?.label, undone]).toEqual(["Undo", ["set"]]);
-    expect(toastOf({ changed: 0, skipped: [], change_set_id: "set" }).action).toBeUndefined();
+    expect(toToast({ changed: 0, skipped: [], change_set_id: "set" }).action).toBeUndefined();
   });
 
   it("count what an undo restored, and what it left", () => {

@@ -32,7 +32,7 @@ type BulkMutation = Mutation<TicketBulkResult, Error, BulkRequest>;
 /** How long an outcome that the user has to act on is remembered, in ms. */
 const remembered = 3_600_000;
 
-function runOf({ state }: BulkMutation): BulkRun | null {
+function toRun({ state }: BulkMutation): BulkRun | null {
   const { status, variables: request, error, data: result } = state;
   if (!request) return null;
   if (status === "pending") return { state: "running", request };
@@ -49,7 +49,7 @@ export function useBulkRun(): BulkRun | null {
   const { organizationId } = useSession();
   const runs = useMutationState({
     filters: { mutationKey: queryKey.bulk(organizationId) },
-    select: (mutation) => runOf(mutation as unknown as BulkMutation),
+    select: (mutation) => toRun(mutation as unknown as BulkMutation),
   });
   return runs.at(-1) ?? null;
 }

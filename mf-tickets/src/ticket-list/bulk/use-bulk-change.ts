@@ -4,7 +4,7 @@ import { useTicketFilters } from "../../common/filter/use-ticket-filters.ts";
 import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected } from "../selection/selection.ts";
 import { useBulk } from "./bulk.queries.ts";
-import { targetOf } from "./bulk-target.ts";
+import { toTarget } from "./bulk-target.ts";
 
 /** Returns a function that changes the selected tickets. */
 export function useBulkChange(): (change: TicketBulkChange) => void {
@@ -13,7 +13,7 @@ export function useBulkChange(): (change: TicketBulkChange) => void {
   const [filters] = useTicketFilters();
   const { start } = useBulk();
   return (change) => {
-    const target = targetOf(selection, filters);
+    const target = toTarget(selection, filters);
     const count = target.ids?.length ?? countSelected(selection);
     start({ key: newKey(), scope: rowSelection.scope, bulk: { ...target, change }, count });
   };

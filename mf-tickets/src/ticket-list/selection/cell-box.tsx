@@ -1,6 +1,6 @@
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import classes from "./cell-box.module.css";
-import { nameOf } from "./name-of.ts";
+import { getName } from "./name-of.ts";
 import { useIsSelected, useRowSelectionContext, useSelection } from "./row-selection-context.ts";
 import { pageState } from "./selection.ts";
 
@@ -45,7 +45,7 @@ function CellBox({ name, checked, indeterminate = false, onChange }: CellBoxProp
 export function RowBox({ ticket }: { ticket: Ticket }) {
   const { pick } = useRowSelectionContext();
   const isSelected = useIsSelected(ticket.id);
-  return <CellBox name={nameOf(ticket)} checked={isSelected} onChange={(event) => pick(ticket.id, event)} />;
+  return <CellBox name={getName(ticket)} checked={isSelected} onChange={(event) => pick(ticket.id, event)} />;
 }
 
 export function PageBox() {

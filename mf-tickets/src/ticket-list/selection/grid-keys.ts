@@ -34,7 +34,7 @@ export function selectByKey(keyDown: KeyDown, rowSelection: RowSelection): boole
 }
 
 /** Returns the id of the row that contains an element. */
-export function rowIdOf(element: Element): string | null {
+export function toRowId(element: Element): string | null {
   return element.closest("[row-id]")?.getAttribute("row-id") ?? null;
 }
 

@@ -33,7 +33,7 @@ export interface RowSelection {
   clear(): void;
 }
 
-export function scopeOf(organizationId: string, filters: TicketFilters): string {
+export function getScope(organizationId: string, filters: TicketFilters): string {
   return JSON.stringify([organizationId, matchQuery(filters)]);
 }
 
@@ -42,7 +42,7 @@ export function useRowSelectionFor(page: TicketPage | undefined, filters: Ticket
   const { can } = useRemoteContext();
   const { organizationId } = useSession();
   const mayPick = can("tickets.write");
-  const scope = scopeOf(organizationId, filters);
+  const scope = getScope(organizationId, filters);
   const shown = useMemo(() => page ?? { items: [], total: 0, pages: 0 }, [page]);
   const order = useRef<() => readonly string[]>(() => []);
   const focusRows = useRef<() => void>(() => undefined);

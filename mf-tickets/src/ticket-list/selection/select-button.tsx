@@ -4,7 +4,7 @@ import { ActionIcon } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { useTicketFilters } from "../../common/filter/use-ticket-filters.ts";
-import { scopeOf, useIsSelecting } from "./row-selection-context.ts";
+import { getScope, useIsSelecting } from "./row-selection-context.ts";
 import classes from "./select-button.module.css";
 import { setSelecting } from "./selection.store.ts";
 
@@ -13,7 +13,7 @@ export function SelectButton() {
   const { can } = useRemoteContext();
   const { organizationId } = useSession();
   const [filters] = useTicketFilters();
-  const scope = scopeOf(organizationId, filters);
+  const scope = getScope(organizationId, filters);
   const isSelecting = useIsSelecting({ scope });
   if (!can("tickets.write")) return null;
   return (

@@ -44,7 +44,7 @@ function someOf(ids: Iterable<string>): Selection {
 }
 
 /** Returns the ids in a selection. If all matching tickets are selected, these are the ids on the page. */
-function idsOf(selection: Selection, page: Page): readonly string[] {
+function toIds(selection: Selection, page: Page): readonly string[] {
   return selection.kind === "all" ? page : [...selection.ids];
 }
 
@@ -56,7 +56,7 @@ function between(page: Page, one: string, other: string): Page {
 
 /** Adds a ticket to the selection or removes it. */
 export function toggle({ selection }: SelectedRows, id: string, page: Page): SelectedRows {
-  const ids = idsOf(selection, page);
+  const ids = toIds(selection, page);
   const changed = isSelected(selection, id) ? ids.filter((known) => known !== id) : [...ids, id];
   return { selection: someOf(changed), anchor: id, lead: id };
 }
@@ -65,7 +65,7 @@ export function toggle({ selection }: SelectedRows, id: string, page: Page): Sel
 export function extendSelection({ selection, anchor }: SelectedRows, id: string, page: Page): SelectedRows {
   const start = anchor ?? id;
   return {
-    selection: someOf([...idsOf(selection, page), ...between(page, start, id)]),
+    selection: someOf([...toIds(selection, page), ...between(page, start, id)]),
     anchor: start,
     lead: id,
   };
@@ -75,14 +75,14 @@ export function extendSelection({ selection, anchor }: SelectedRows, id: string,
 export function selectRange(selectedRows: SelectedRows, from: string, to: string, page: Page): SelectedRows {
   const anchor = selectedRows.lead === from && selectedRows.anchor ? selectedRows.anchor : from;
   const before = new Set(between(page, anchor, from));
-  const kept = idsOf(selectedRows.selection, page).filter((id) => !before.has(id));
+  const kept = toIds(selectedRows.selection, page).filter((id) => !before.has(id));
   return { selection: someOf([...kept, ...between(page, anchor, to)]), anchor, lead: to };
 }
 
 /** Selects the whole page, or deselects it if it is selected already. */
 export function togglePage({ selection }: SelectedRows, page: Page): SelectedRows {
   const isWhole = pageState(selection, page) === "whole";
-  const ids = idsOf(selection, page);
+  const ids = toIds(selection, page);
   const changed = isWhole ? ids.filter((id) => !page.includes(id)) : [...ids, ...page];
   return { ...nothingSelected, selection: someOf(changed) };
 }

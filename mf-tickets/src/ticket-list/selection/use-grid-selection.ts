@@ -1,7 +1,7 @@
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { GridApi } from "ag-grid-community";
 import { type RefObject, useEffect, useRef } from "react";
-import { focusGrid, rowIdOf, seenIds } from "./grid-keys.ts";
+import { focusGrid, seenIds, toRowId } from "./grid-keys.ts";
 import type { RowSelection } from "./row-selection-context.ts";
 import { onRowToggle } from "./row-toggle.ts";
 
@@ -22,7 +22,7 @@ export function useGridSelection({ api, frame, rowSelection, isShown }: GridSele
   useEffect(() => {
     const element = frame.current;
     const remember = ({ target }: FocusEvent) => {
-      focused.current = (target instanceof Element && rowIdOf(target)) || focused.current;
+      focused.current = (target instanceof Element && toRowId(target)) || focused.current;
     };
     element?.addEventListener("focusin", remember);
     return () => element?.removeEventListener("focusin", remember);

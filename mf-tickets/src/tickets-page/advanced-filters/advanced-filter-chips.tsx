@@ -28,7 +28,7 @@ function Chips() {
   const [{ advancedFilters, failure }, change] = useTicketFilters();
   const people = useKnownPeople();
   const contacts = useContactNames(namedIn(advancedFilters));
-  const nameOf = (wanted: string) => {
+  const getName = (wanted: string) => {
     const person = people.find(({ id }) => id === wanted);
     return person ? personName(person) : (contacts.get(wanted) ?? t("Someone"));
   };
@@ -36,7 +36,7 @@ function Chips() {
     change({ advancedFilters: without(advancedFilters, keys) });
   return (
     <ul className={classes.chips} aria-label={t("Filters")}>
-      {advancedFilterParts(advancedFilters, nameOf, failure).map((part) => (
+      {advancedFilterParts(advancedFilters, getName, failure).map((part) => (
         <Chip key={part.text} text={part.text} onRemove={() => remove(part)} />
       ))}
       <li>

@@ -28,7 +28,7 @@ function toOption({ id, name, email }: Contact) {
 }
 
 /** Returns the text to search for. While the field shows the chosen name, it is empty, so that all options are offered. */
-function searchOf(text: string, chosenName: string | null): string {
+function getSearch(text: string, chosenName: string | null): string {
   return chosenName !== null && text.startsWith(chosenName) ? "" : text;
 }
 
@@ -44,7 +44,7 @@ function RequesterFilter() {
   const names = useContactNames({ customers: chosen === null ? [] : [chosen], companies: [] });
   const member = useKnownPeople().find(({ id }) => id === chosen);
   const name = member ? personName(member) : (names.get(chosen ?? "") ?? t("Someone"));
-  const wanted = searchOf(text, chosen === null ? null : name);
+  const wanted = getSearch(text, chosen === null ? null : name);
   const customers = useCustomerSearch(wanted).customers.map(toOption);
   const members = useMemberSearch(wanted).map((found) =>
     toOption({ id: found.id, name: personName(found), email: found.email }),
@@ -76,7 +76,7 @@ function CompanyFilter() {
   const [text, setText] = useState("");
   const names = useContactNames({ customers: [], companies: chosen === null ? [] : [chosen] });
   const name = names.get(chosen ?? "") ?? t("Company");
-  const wanted = searchOf(text, chosen === null ? null : name);
+  const wanted = getSearch(text, chosen === null ? null : name);
   const companies = useCompanySearch(wanted).companies.map((company) => ({
     value: company.id,
     label: company.name,

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { useTicketFilters } from "../../common/filter/use-ticket-filters.ts";
 import page from "../tickets-page.module.css";
 import classes from "./ticket-views.module.css";
-import { viewQueryOf } from "./view-filters.ts";
+import { toViewQuery } from "./view-filters.ts";
 
 const ViewList = lazy(async () => ({ default: (await import("./view-list.tsx")).ViewList }));
 
@@ -36,7 +36,7 @@ export function TicketViews() {
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t("Views")}>
         <Suspense fallback={<Skeleton height={160} />}>
-          <ViewList shown={viewQueryOf(filters)} onOpen={close} />
+          <ViewList shown={toViewQuery(filters)} onOpen={close} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -17,12 +17,12 @@ export const standardViews: readonly { name: string; query: TicketViewQuery }[] 
 ];
 
 /** Returns the part of the filters that a view saves: the matching tickets and their order, without page and page size. */
-export function viewQueryOf(filters: TicketFilters): TicketViewQuery {
+export function toViewQuery(filters: TicketFilters): TicketViewQuery {
   const { sort } = filters;
   return { ...matchQuery(filters), ...(sort ? { sort } : {}) };
 }
 
-function addressOf(query: TicketViewQuery): string {
+function toAddress(query: TicketViewQuery): string {
   const said = Object.entries(query).flatMap(([key, value]) =>
     [value].flat().map((one) => [key, String(one)]),
   );
@@ -31,11 +31,11 @@ function addressOf(query: TicketViewQuery): string {
 
 /** Returns the address that shows a view. */
 export function viewPath(query: TicketViewQuery): string {
-  const address = addressOf(query);
+  const address = toAddress(query);
   return address ? `/dashboard?${address}` : "/dashboard";
 }
 
 /** Returns true if both views show the same tickets in the same order. */
 export function isSameView(one: TicketViewQuery, other: TicketViewQuery): boolean {
-  return addressOf(one) === addressOf(other);
+  return toAddress(one) === toAddress(other);
 }

@@ -51,14 +51,14 @@ async function makeCases(isSpoilt: boolean): Promise<{ cases: Case[]; unlike: Ca
   const without = (name: string) => findersAmong(all.filter(({ id }) => !id.startsWith(name)));
   const [amongFirst, amongSecond] = [without("second"), without("first")];
   const amongOthers = findersAmong(all.filter(({ id }) => id.startsWith("other")));
-  const caseOf = (group: string, asked: string, wanted: string, finders: Finders) =>
+  const getCase = (group: string, asked: string, wanted: string, finders: Finders) =>
     [byId.get(asked)].flatMap((ticket) => (ticket ? [{ group, asked: ticket, wanted, finders }] : []));
   return {
     cases: pairs.flatMap(({ group }, index) => [
-      ...caseOf(group, `second ${index}`, `first ${index}`, amongFirst),
-      ...caseOf(group, `first ${index}`, `second ${index}`, amongSecond),
+      ...getCase(group, `second ${index}`, `first ${index}`, amongFirst),
+      ...getCase(group, `first ${index}`, `second ${index}`, amongSecond),
     ]),
-    unlike: pairs.flatMap(({ group }, index) => caseOf(group, `first ${index}`, "", amongOthers)),
+    unlike: pairs.flatMap(({ group }, index) => getCase(group, `first ${index}`, "", amongOthers)),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { ServiceClient } from "@tessera/kit/service-client/service-client";
 import type { AgentsContext, DraftingLog } from "../context.ts";
 import type { Models } from "../model/model-port.ts";
-import type { Meaning } from "../similar/meaning/meaning.ts";
+import type { MeaningIndex } from "../similar/meaning/meaning.ts";
 
 /** The dependencies of drafting and AI help. */
 export interface DraftContext extends AgentsContext {
   api: ServiceClient;
   /** Null if embeddings are turned off. */
-  meaning: Meaning | null;
+  meaning: MeaningIndex | null;
   models: Pick<Models, "choose">;
   log: DraftingLog;
   /** The time limits in milliseconds for waiting on files that are still being processed, and on a language model. */

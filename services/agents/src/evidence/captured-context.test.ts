@@ -141,10 +141,10 @@ describe("drafting from what the browser extension sent", () => {
       ...{ id: "00000000-0000-4000-8000-000000000001", filename: "capture.json", status: "processed" },
       ...{ summary: null, findings: [{ kind: "steps", steps }], text: null, details: [] },
     };
-    const stepsOf = (text: string) => draftOf(text, capture).steps.map((step) => step.text);
+    const getSteps = (text: string) => draftOf(text, capture).steps.map((step) => step.text);
 
-    expect(stepsOf("I opened the cart. Paying fails.")).toEqual(steps.map(({ text }) => text));
-    expect(stepsOf("Paying fails.\n1. Open the cart\n2. Press Pay")).toEqual(["Open the cart", "Press Pay"]);
+    expect(getSteps("I opened the cart. Paying fails.")).toEqual(steps.map(({ text }) => text));
+    expect(getSteps("Paying fails.\n1. Open the cart\n2. Press Pay")).toEqual(["Open the cart", "Press Pay"]);
   });
 
   it("leaves texts alone that only mention a page or a browser", () => {

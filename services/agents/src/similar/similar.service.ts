@@ -5,7 +5,7 @@ import type { AgentsContext } from "../context.ts";
 import { fingerprintsInText } from "../error-signature/fingerprints-in-text.ts";
 import type { SimilarWords } from "../tool/tool-dependencies.ts";
 import type { Compared } from "./compared.ts";
-import type { Meaning } from "./meaning/meaning.ts";
+import type { MeaningIndex } from "./meaning/meaning.ts";
 import { inOneList } from "./one-list.ts";
 import { findSettled } from "./relation.repository.ts";
 import { findSameFailure } from "./same-failure.ts";
@@ -15,7 +15,7 @@ import { toKnownSimilarTicket } from "./similar.presenter.ts";
 export interface SimilarContext extends AgentsContext {
   api: ServiceClient;
   /** Null if embeddings are turned off. */
-  meaning: Meaning | null;
+  meaning: MeaningIndex | null;
 }
 
 /** Finds similar tickets for a text. Failures that the text mentions count as well. */

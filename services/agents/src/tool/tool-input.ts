@@ -1,4 +1,4 @@
-import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
+import { createAjv, getFields } from "@tessera/kit/errors/validation";
 import type { TSchema } from "typebox";
 import { ToolError } from "./tool-error.ts";
 
@@ -12,7 +12,7 @@ export function readInput(schema: TSchema, input: unknown): unknown {
   // The validator writes defaults into its argument, so use a copy and leave the model's input unchanged.
   const copy = structuredClone(input ?? {});
   if (validate(copy)) return copy;
-  const wrong = Object.entries(fieldsOf(validate.errors ?? [], "")).map(([path, reason]) =>
+  const wrong = Object.entries(getFields(validate.errors ?? [], "")).map(([path, reason]) =>
     path ? `${path} ${reason}` : `the input ${reason}`,
   );
   throw new ToolError(`Invalid arguments: ${wrong.join("; ")}.`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import { hostileActionsFor } from "./hostile-action.ts";
 import { carriers } from "./hostile-carrier.ts";
 import {
@@ -28,7 +28,7 @@ afterAll(() => fixture[Symbol.asyncDispose]());
  * them.
  */
 function actionsIn(carrierName: string): string[] {
-  const step = roundsOf({ some: 6, all: 1 });
+  const step = getRounds({ some: 6, all: 1 });
   const place = carriers.findIndex(({ name }) => name === carrierName);
   return actions.filter((_, index) => index % step === place % step).map(({ name }) => name);
 }

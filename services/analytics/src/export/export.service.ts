@@ -4,10 +4,10 @@ import type { ReportName, TicketFigure } from "@tessera/wire/analytics/analytics
 import { describedFields } from "@tessera/wire/ticket/ticket-fields";
 import { stringify } from "csv-stringify";
 import type { AnalyticsContext } from "../context.ts";
-import { labelOf } from "../report/figure-words.ts";
+import { toLabel } from "../report/figure-words.ts";
 import { loadReading } from "../report/report.service.ts";
 import { figuresBehind, reportPlans } from "../report/report-plan.ts";
-import { rangeOf } from "../report/report-range.ts";
+import { getRange } from "../report/report-range.ts";
 import {
   type Behind,
   type ExportedTicket,
@@ -48,7 +48,7 @@ export async function exportReport(
   { report, ...dates }: ReportQuery & { report: ReportName },
 ): Promise<Export> {
   const { today, timezone } = await loadReading(context.tenantDb.for(organizationId), context.now());
-  const range = rangeOf(dates, today);
+  const range = getRange(dates, today);
   const behind: Behind = { ...range, figures: figuresBehind(reportPlans[report]) };
   const ticketIds = await context.readDb.read(organizationId, (db) => findTicketsBehind(db, behind));
 
@@ -74,7 +74,7 @@ export async function exportReport(
 }
 
 function countedIn(figures: TicketFigure[]): string {
-  return figures.map(labelOf).join("; ");
+  return figures.map(toLabel).join("; ");
 }
 
 function twoDigits(hours: number | null): string | null {

@@ -70,7 +70,7 @@ function hasTicket(row: DraftFeedRow): row is DraftFeedRow & { ticket_id: string
   return row.kind in draftFigures && row.ticket_id !== null;
 }
 
-const figureOf = (figures: Record<string, string>) =>
+const getFigure = (figures: Record<string, string>) =>
   `case kind ${Object.entries(figures)
     .map(([kind, figure]) => `when '${kind}' then '${figure}'`)
     .join(" ")} end`;
@@ -78,7 +78,7 @@ const figureOf = (figures: Record<string, string>) =>
 // The latest outcome counts, in whatever order the events arrive.
 const rememberFiles = `
   insert into analytics.file_outcome as known (organization_id, file_id, figure, happened_at, event_id)
-  select distinct on (file_id) $1, file_id, ${figureOf(fileFigures)}, created_at, id
+  select distinct on (file_id) $1, file_id, ${getFigure(fileFigures)}, created_at, id
   from jsonb_to_recordset($2::jsonb) as row (id uuid, file_id uuid, kind text, created_at timestamptz)
   order by file_id, created_at desc, id desc
   on conflict (organization_id, file_id)
@@ -87,7 +87,7 @@ const rememberFiles = `
 
 const rememberDrafts = `
   insert into analytics.draft_outcome (organization_id, ticket_id, figure, happened_at)
-  select distinct on (ticket_id) $1, ticket_id, ${figureOf(draftFigures)}, created_at
+  select distinct on (ticket_id) $1, ticket_id, ${getFigure(draftFigures)}, created_at
   from jsonb_to_recordset($2::jsonb) as row (id uuid, ticket_id uuid, kind text, created_at timestamptz)
   order by ticket_id, created_at, id
   on conflict (organization_id, ticket_id) do nothing`;

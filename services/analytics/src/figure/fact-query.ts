@@ -1,7 +1,7 @@
 import { summedGroups } from "../schema/summed-groups.ts";
 
 const done = "'{resolved,closed,cancelled}'::text[]";
-const dateOf = (moment: string) => `(${moment} at time zone $3)::date`;
+const toDate = (moment: string) => `(${moment} at time zone $3)::date`;
 const hoursTo = (moment: string) => `greatest(extract(epoch from ${moment} - created_at)::float8, 0) / 3600`;
 
 /** The columns of the groups that a fact is counted in. */
@@ -37,9 +37,9 @@ const span = `
 
 // A ticket is overdue from its current due time until it is done; one that was waiting or done before that time never is.
 const state = `
-  select ticket_id, 'backlog' as figure, ${dateOf("from_at")} as from_date, ${dateOf("until_at")} as until_date from span
+  select ticket_id, 'backlog' as figure, ${toDate("from_at")} as from_date, ${toDate("until_at")} as until_date from span
   union all
-  select ticket_id, 'overdue', ${dateOf("greatest(from_at, due_at)")}, ${dateOf("until_at")} from span
+  select ticket_id, 'overdue', ${toDate("greatest(from_at, due_at)")}, ${toDate("until_at")} from span
   where due_at <= $4::timestamptz and (stopped_at is null or stopped_at > due_at)`;
 
 const once = `
@@ -59,7 +59,7 @@ const again = `
   select ticket_id, figure, date, files,
     coalesce(lag(date) over (partition by ticket_id, figure order by date), '-infinity') as previous_date
   from (
-    select ticket_id, figure, ${dateOf("at")} as date, sum(files)::integer as files
+    select ticket_id, figure, ${toDate("at")} as date, sum(files)::integer as files
     from (
       select ticket_id, 'reopened' as figure, at, 0 as files from turn where id is not null and not is_end
       union all
@@ -83,7 +83,7 @@ export const freshFacts = `
   turn as materialized (${turn}),
   span as materialized (${span}),
   fact as (
-    select ticket_id, figure, ${dateOf("at")} as from_date, null::date as until_date, '-infinity'::date as previous_date,
+    select ticket_id, figure, ${toDate("at")} as from_date, null::date as until_date, '-infinity'::date as previous_date,
       hours, 0 as files from (${once}) as once
     union all select ticket_id, figure, from_date, until_date, '-infinity', null, 0 from (${state}) as state
       where until_date > from_date

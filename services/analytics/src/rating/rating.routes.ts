@@ -4,7 +4,7 @@ import { analyticsRoutes, type RatingComments } from "@tessera/wire/analytics/an
 import type { FastifyInstance } from "fastify";
 import type { AnalyticsContext } from "../context.ts";
 import { loadReading } from "../report/report.service.ts";
-import { rangeOf } from "../report/report-range.ts";
+import { getRange } from "../report/report-range.ts";
 import { findComments } from "./rating.repository.ts";
 
 const maxComments = 50;
@@ -22,7 +22,7 @@ async function listComments(
 ): Promise<RatingComments> {
   const db = tenantDb.for(organizationId);
   const { today, timezone } = await loadReading(db, now());
-  const rows = await findComments(db, rangeOf(dates, today), { timezone, limit: maxComments + 1 });
+  const rows = await findComments(db, getRange(dates, today), { timezone, limit: maxComments + 1 });
   return {
     items: rows.slice(0, maxComments).map(({ number, title, rated_at, ...row }) => ({
       ...row,

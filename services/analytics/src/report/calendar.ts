@@ -3,10 +3,10 @@
 const dayMs = 86_400_000;
 
 const atMidnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
-const textOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const toText = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
 export function addDays(date: string, days: number): string {
-  return textOf(atMidnight(date) + days * dayMs);
+  return toText(atMidnight(date) + days * dayMs);
 }
 
 /** Returns the number of days between two dates: 0 if they are equal. */
@@ -15,14 +15,14 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** Returns the Monday of a date's week. */
-export function mondayOf(date: string): string {
+export function getMonday(date: string): string {
   return addDays(date, -((new Date(atMidnight(date)).getUTCDay() + 6) % 7));
 }
 
 /** Returns the first day of a date's month, or of the month that is `monthsLater` months away. */
 export function firstOfMonth(date: string, monthsLater = 0): string {
   const [year = 0, month = 1] = date.split("-").map(Number);
-  return textOf(Date.UTC(year, month - 1 + monthsLater, 1));
+  return toText(Date.UTC(year, month - 1 + monthsLater, 1));
 }
 
 /** Returns the first day of a date's quarter, or of the quarter that is `quartersLater` quarters away. */

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema/schema.ts";
 import type { Dimension } from "./count.repository.ts";
 import type { DateRange } from "./report-range.ts";
-import { fewestSpansOf } from "./sum-span.ts";
+import { toFewestSpans } from "./sum-span.ts";
 
 /** A figure that has a duration. */
 export type TimedFigure = "responded" | "resolved";
@@ -14,7 +14,7 @@ export interface GroupPercentiles {
   p90: number;
 }
 
-const groupOf = (dimension: Dimension) => (dimension === "all" ? sql`''` : sql.ref(dimension));
+const getGroup = (dimension: Dimension) => (dimension === "all" ? sql`''` : sql.ref(dimension));
 
 /** Returns the exact percentiles of a range, computed from every single duration. */
 export async function findPercentiles(
@@ -27,7 +27,7 @@ export async function findPercentiles(
     select "group", percentile_disc(0.5) within group (order by hours) as p50,
       percentile_disc(0.9) within group (order by hours) as p90
     from (
-      select ${groupOf(dimension)} as "group", hours from analytics.fact
+      select ${getGroup(dimension)} as "group", hours from analytics.fact
       where figure = ${figure} and until_date is null and from_date between ${from}::date and ${to}::date
     ) as duration
     group by "group"`.execute(db);
@@ -40,7 +40,7 @@ export interface GroupSpread extends GroupPercentiles {
   bars: number[];
 }
 
-const barOf = (place: number) =>
+const getBar = (place: number) =>
   sql`coalesce(sum(tickets) filter (where slot / ${sql.lit(slotsOfBar)} = ${sql.lit(place)}), 0)`;
 
 /** Returns the distribution of durations in a range, added up from their slots. */
@@ -50,7 +50,7 @@ export async function findSpreads(
   figure: TimedFigure,
   range: DateRange,
 ): Promise<GroupSpread[]> {
-  const counts = fewestSpansOf(range).map(
+  const counts = toFewestSpans(range).map(
     ({ sign, unit, from, to }) => sql`
       select group_value, unnest(slots) as slot, unnest(tickets) * ${sign}::integer as tickets from analytics.spread
       where dimension = ${dimension} and figure = ${figure} and unit = ${unit}
@@ -67,9 +67,9 @@ export async function findSpreads(
       from slot
     )
     select group_value as "group", min(step) filter (where passed * 2 >= total) as p50,
-      min(step) filter (where passed * 10 >= total * 9) as p90, array[${sql.join(hourBuckets.map((_, place) => barOf(place)))}]::integer[] as bars
+      min(step) filter (where passed * 10 >= total * 9) as p90, array[${sql.join(hourBuckets.map((_, place) => getBar(place)))}]::integer[] as bars
     from passed group by group_value`.execute(db);
-  return rows.map((row) => ({ ...row, p50: hoursOf(row.p50), p90: hoursOf(row.p90) }));
+  return rows.map((row) => ({ ...row, p50: toHours(row.p50), p90: toHours(row.p90) }));
 }
 
 /** Returns the distribution of durations of all tickets together; repeated calls query it once. */
@@ -91,6 +91,6 @@ const smallest = 0.01;
 const growth = 1.01 / 0.99;
 
 /** Returns the hours that a step stands for: within 1 % of all durations in it, because each step ends 2 % above the one before. */
-function hoursOf(step: number): number {
+function toHours(step: number): number {
   return step === 0 ? smallest : (smallest * growth ** step * 2) / (1 + growth);
 }

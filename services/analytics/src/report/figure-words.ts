@@ -60,11 +60,11 @@ export function defineFigures(figures: readonly Omit<FigureWords, "label">[]): s
 }
 
 /** Returns the label of a figure. */
-export function labelOf(figure: TicketFigure): string {
+export function toLabel(figure: TicketFigure): string {
   return figureWords[figure].label;
 }
 
-export function unitOf(figure: TicketFigure): "tickets" | "files" {
+export function getUnit(figure: TicketFigure): "tickets" | "files" {
   return figure.startsWith("file_") ? "files" : "tickets";
 }
 

@@ -16,7 +16,7 @@ import {
   type TimedFigure,
 } from "./duration.repository.ts";
 import { isStanding } from "./figure-words.ts";
-import { countsOf, type FigurePlan } from "./report-plan.ts";
+import { type FigurePlan, getCounts } from "./report-plan.ts";
 import type { DateRange } from "./report-range.ts";
 import { countByRequester, findPercentilesByRequester } from "./requester-group.repository.ts";
 
@@ -62,10 +62,10 @@ export async function measure(
   range: DateRange,
   spreadsOf: SpreadReader = (figure) => findSpreads(db, dimension, figure, range),
 ): Promise<Map<string, Measures>> {
-  const counts = await countAt(db, dimension, [...new Set(plans.flatMap(countsOf))], [range]);
+  const counts = await countAt(db, dimension, [...new Set(plans.flatMap(getCounts))], [range]);
   const durations = new Map(
     await Promise.all(
-      timedFiguresOf(plans).map(async (figure) => {
+      getTimedFigures(plans).map(async (figure) => {
         const total = counts.filter((count) => count.figure === figure).reduce(sumTickets, 0);
         const isExact = total <= maxSorted;
         const groups = isExact
@@ -83,7 +83,7 @@ interface Durations {
   groups: GroupPercentiles[];
 }
 
-function measuresOf(group: string, counts: Count[], durations: Map<TimedFigure, Durations>): Measures {
+function getMeasures(group: string, counts: Count[], durations: Map<TimedFigure, Durations>): Measures {
   const own = new Map(counts.map((count) => [count.figure, count] as const));
   return {
     count: (figure) => own.get(figure) ?? { tickets: 0, files: 0 },
@@ -103,9 +103,9 @@ export async function measureByRequester(
   range: DateRange,
 ): Promise<Map<string, Measures>> {
   const [counts, durations] = await Promise.all([
-    countByRequester(db, by, [...new Set(plans.flatMap(countsOf))], range),
+    countByRequester(db, by, [...new Set(plans.flatMap(getCounts))], range),
     Promise.all(
-      timedFiguresOf(plans).map(async (figure) => {
+      getTimedFigures(plans).map(async (figure) => {
         const groups = await findPercentilesByRequester(db, by, figure, range);
         return [figure, { isExact: true, groups }] as const;
       }),
@@ -114,17 +114,17 @@ export async function measureByRequester(
   return toMeasures(counts, new Map(durations));
 }
 
-function timedFiguresOf(plans: FigurePlan[]): TimedFigure[] {
+function getTimedFigures(plans: FigurePlan[]): TimedFigure[] {
   return [...new Set(plans.flatMap((plan) => (plan.kind === "percentile" ? [plan.of] : [])))];
 }
 
 function toMeasures(counts: Count[], durations: Map<TimedFigure, Durations>): Map<string, Measures> {
   const byGroup = Map.groupBy(counts, ({ group }) => group);
-  return new Map([...byGroup].map(([group, own]) => [group, measuresOf(group, own, durations)]));
+  return new Map([...byGroup].map(([group, own]) => [group, getMeasures(group, own, durations)]));
 }
 
 /** The measures of a group without tickets. */
-export const nothing: Measures = measuresOf("", [], new Map());
+export const nothing: Measures = getMeasures("", [], new Map());
 
 function sumTickets(sum: number, { tickets }: Count): number {
   return sum + tickets;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { AnalyticsDatabase } from "../schema/schema.ts";
 
 /** How far the figures of an organization have been counted. */
-export interface Reading {
+export interface ReportClock {
   /** The time zone in its settings. */
   timezone: string;
   /** The current date in that time zone. */
@@ -13,8 +13,8 @@ export interface Reading {
   walked_until: string | null;
 }
 
-export async function findReading(db: Kysely<AnalyticsDatabase>, now: Date): Promise<Reading> {
-  const { rows } = await sql<Reading>`
+export async function findReading(db: Kysely<AnalyticsDatabase>, now: Date): Promise<ReportClock> {
+  const { rows } = await sql<ReportClock>`
     select zone.name as timezone, (${now.toISOString()}::timestamptz at time zone zone.name)::date as today,
       coalesce(state.timezone <> zone.name, false) as is_elsewhere,
       case when state.walked_at is null and state.organization_id is not null

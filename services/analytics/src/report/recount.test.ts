@@ -18,7 +18,7 @@ import { aRecount, type Counted, type Question } from "../../test/recount.ts";
 import { type SummedGroup, summedGroups } from "../schema/summed-groups.ts";
 import { addDays } from "./calendar.ts";
 import { findSpreads } from "./duration.repository.ts";
-import { isStanding, unitOf } from "./figure-words.ts";
+import { getUnit, isStanding } from "./figure-words.ts";
 
 let fixture: AnalyticsFixture;
 beforeAll(async () => {
@@ -54,8 +54,8 @@ const question = fc
 const questionsOfRun = 40;
 const runs = 5;
 
-const numberOf = (figure: TicketFigure, tickets: Counted[]) =>
-  unitOf(figure) === "files" ? tickets.reduce((sum, { files }) => sum + files, 0) : tickets.length;
+const toNumber = (figure: TicketFigure, tickets: Counted[]) =>
+  getUnit(figure) === "files" ? tickets.reduce((sum, { files }) => sum + files, 0) : tickets.length;
 
 /** Returns the tickets behind a figure, by the conditions that the README gives. */
 async function readList(actor: Actor, { figure, from, to }: Question): Promise<string[]> {
@@ -80,9 +80,9 @@ function groupsIn({ figures, groups }: Report, figure: TicketFigure) {
   return Object.fromEntries(counts.filter(([, value]) => value !== 0));
 }
 
-function groupsOf(figure: TicketFigure, by: SummedGroup, tickets: Counted[]) {
+function getGroups(figure: TicketFigure, by: SummedGroup, tickets: Counted[]) {
   const groups = Map.groupBy(tickets, ({ groups }) => groups[by]);
-  return Object.fromEntries([...groups].map(([group, own]) => [group, numberOf(figure, own)]));
+  return Object.fromEntries([...groups].map(([group, own]) => [group, toNumber(figure, own)]));
 }
 
 /** Returns a percentile of the hours by the nearest-rank method. */
@@ -114,10 +114,10 @@ async function compareHours(
     }
   }
   const bars = charts.find((chart) => chart.key === `${key}_hours`)?.series[0]?.points;
-  expect(bars?.map(({ value }) => value)).toEqual(barsOf(expected));
+  expect(bars?.map(({ value }) => value)).toEqual(getBars(expected));
 }
 
-function barsOf(tickets: Counted[]): number[] {
+function getBars(tickets: Counted[]): number[] {
   const ends = [1, 4, 8, 24, 72, 168, Number.POSITIVE_INFINITY];
   return hourBuckets.map(
     (_, place) =>
@@ -145,8 +145,8 @@ describe("figures", () => {
           const found = report.figures.find(({ key }) => key === one.figure);
           const where = JSON.stringify({ ...one, by, timezone });
 
-          expect([where, found?.value]).toEqual([where, numberOf(one.figure, expected)]);
-          expect([where, groupsIn(report, one.figure)]).toEqual([where, groupsOf(one.figure, by, expected)]);
+          expect([where, found?.value]).toEqual([where, toNumber(one.figure, expected)]);
+          expect([where, groupsIn(report, one.figure)]).toEqual([where, getGroups(one.figure, by, expected)]);
           expect(await readList(actor, one)).toEqual(expected.map(({ ticketId }) => ticketId).sort());
           if (one.figure === "responded" || one.figure === "resolved") {
             await compareHours(actor, one.figure, one, expected);

@@ -1,7 +1,7 @@
 import type { ReportName, TicketFigure } from "@tessera/wire/analytics/analytics.constants";
 import type { CountedFigure } from "./count.repository.ts";
 import type { TimedFigure } from "./duration.repository.ts";
-import { defineFigures, figureWords, unitOf } from "./figure-words.ts";
+import { defineFigures, figureWords, getUnit } from "./figure-words.ts";
 
 /** A figure that counts tickets or files. */
 interface CountPlan {
@@ -47,7 +47,7 @@ export interface ReportPlan {
 
 function count(key: TicketFigure): CountPlan {
   const { label, ...words } = figureWords[key];
-  return { kind: "count", key, unit: unitOf(key), label, definition: defineFigures([words]) };
+  return { kind: "count", key, unit: getUnit(key), label, definition: defineFigures([words]) };
 }
 
 const timed = {
@@ -205,7 +205,7 @@ export function figuresBehind({ figures }: ReportPlan): TicketFigure[] {
 }
 
 /** Returns the counts that a figure needs. */
-export function countsOf(plan: FigurePlan): CountedFigure[] {
+export function getCounts(plan: FigurePlan): CountedFigure[] {
   if (plan.kind === "count") return [plan.key];
   return plan.kind === "percentile" ? [plan.of] : [plan.whole, plan.without];
 }

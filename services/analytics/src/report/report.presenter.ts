@@ -7,13 +7,13 @@ import {
 } from "@tessera/wire/analytics/analytics.constants";
 import type { ReportFilter } from "@tessera/wire/analytics/report-filter";
 import type { Count, CountedFigure } from "./count.repository.ts";
-import { isStanding, labelOf, unitOf } from "./figure-words.ts";
+import { getUnit, isStanding, toLabel } from "./figure-words.ts";
 import { type Measures, nothing } from "./measure.ts";
 import type { ChartPlan, FigurePlan } from "./report-plan.ts";
 import type { DateRange } from "./report-range.ts";
 
 /** Returns the filter for the tickets that a figure counts; a state depends on the end of the range only. */
-function filterOf(
+function toFilter(
   figure: TicketFigure,
   { from, to }: DateRange,
   { by, group, hours }: { by?: ReportGroup | undefined; group?: string; hours?: HourBucket } = {},
@@ -34,7 +34,7 @@ function filterBehind(
   part?: { by: ReportGroup; group: string },
 ): ReportFilter | null {
   if (plan.kind === "share") return null;
-  return filterOf(plan.kind === "count" ? plan.key : plan.of, range, part);
+  return toFilter(plan.kind === "count" ? plan.key : plan.of, range, part);
 }
 
 export function toFigure(
@@ -46,15 +46,15 @@ export function toFigure(
   const { key, label, definition, unit } = plan;
   return {
     ...{ key, label, definition, unit },
-    value: numberOf(plan, measures),
-    previous: previous && numberOf(plan, previous),
+    value: toNumber(plan, measures),
+    previous: previous && toNumber(plan, previous),
     is_exact: plan.kind !== "percentile" || measures.percentiles(plan.of).isExact,
     filter: filterBehind(plan, range),
   };
 }
 
 /** Returns null for percentages and hours without any tickets. */
-function numberOf(plan: FigurePlan, { count, percentiles }: Measures): number | null {
+function toNumber(plan: FigurePlan, { count, percentiles }: Measures): number | null {
   switch (plan.kind) {
     case "count":
       return count(plan.key)[plan.unit];
@@ -77,18 +77,18 @@ export function toChartLines(
   counts: Count[],
 ): Chart {
   const series = figures.map((figure): Series => {
-    const unit = unitOf(figure);
+    const unit = getUnit(figure);
     const own = new Map(
       counts.filter((count) => count.figure === figure).map((count) => [count.point, count] as const),
     );
     return {
       key: figure,
-      label: labelOf(figure),
+      label: toLabel(figure),
       unit,
       points: points.map((point, place) => ({
         key: point.from,
         value: own.get(place)?.[unit] ?? 0,
-        filter: filterOf(figure, point),
+        filter: toFilter(figure, point),
       })),
     };
   });
@@ -103,9 +103,9 @@ export function toDistribution(
   const points = hourBuckets.map((bucket, place) => ({
     key: bucket,
     value: bars[place] ?? 0,
-    filter: filterOf(of, range, { hours: bucket }),
+    filter: toFilter(of, range, { hours: bucket }),
   }));
-  return { key, label, definition, kind, series: [{ key: of, label: labelOf(of), unit: "tickets", points }] };
+  return { key, label, definition, kind, series: [{ key: of, label: toLabel(of), unit: "tickets", points }] };
 }
 
 /** Returns the `limit` groups with the most tickets. */
@@ -114,8 +114,11 @@ export function largestGroups(
   groups: Map<string, Measures>,
   limit: number,
 ): Map<string, Measures> {
-  const ticketsOf = ({ count }: Measures) => Math.max(...plans.map((plan) => count(countedBy(plan)).tickets));
-  return new Map([...groups].sort(([, one], [, other]) => ticketsOf(other) - ticketsOf(one)).slice(0, limit));
+  const getTickets = ({ count }: Measures) =>
+    Math.max(...plans.map((plan) => count(countedBy(plan)).tickets));
+  return new Map(
+    [...groups].sort(([, one], [, other]) => getTickets(other) - getTickets(one)).slice(0, limit),
+  );
 }
 
 /** Returns the figure that counts the tickets behind a plan's figure. */
@@ -136,7 +139,7 @@ export function toReportGroups(
     .map((group) => {
       const measures = groups.get(group) ?? nothing;
       const values = plans.map((plan) => ({
-        value: numberOf(plan, measures),
+        value: toNumber(plan, measures),
         filter: filterBehind(plan, range, { by, group }),
       }));
       return { key: group, label: labelOfGroup(group), values };

@@ -12,10 +12,10 @@ import { isSummed } from "../schema/summed-groups.ts";
 import { readSpreadsOnce, type SpreadReader } from "./duration.repository.ts";
 import { groupLabels } from "./group-label.ts";
 import { countAt, measure, measureByRequester, nothing } from "./measure.ts";
-import { findReading, followZone, type Reading } from "./reading.repository.ts";
+import { findReading, followZone, type ReportClock } from "./reading.repository.ts";
 import { largestGroups, toChartLines, toDistribution, toFigure, toReportGroups } from "./report.presenter.ts";
 import { type ChartPlan, type FigurePlan, reportPlans } from "./report-plan.ts";
-import { type DateRange, intervalOf, pointsOf, previousOf, rangeOf } from "./report-range.ts";
+import { type DateRange, getInterval, getPoints, getPrevious, getRange } from "./report-range.ts";
 
 export interface ReportRequest extends ReportQuery {
   report: ReportName;
@@ -30,12 +30,12 @@ export async function findReport(
   { report, group_by, compare = true, ...dates }: ReportRequest,
 ): Promise<Report> {
   const reading = await loadReading(context.tenantDb.for(organizationId), context.now());
-  const range = rangeOf(dates, reading.today);
+  const range = getRange(dates, reading.today);
   return context.readDb.read(organizationId, async (db, lagMs) => ({
     report,
     ...range,
     timezone: reading.timezone,
-    interval: intervalOf(range),
+    interval: getInterval(range),
     ...(await readFigures(db, { report, range, groupBy: group_by, compare })),
     as_of: asOf(reading, new Date(Math.min(context.readUntil().getTime(), context.now().getTime() - lagMs))),
   }));
@@ -49,7 +49,7 @@ interface FigureRequest {
 }
 
 async function readFigures(db: Db, { report, range, groupBy, compare }: FigureRequest) {
-  const previous = compare ? previousOf(range) : null;
+  const previous = compare ? getPrevious(range) : null;
   const { figures: plans, charts: chartPlans } = reportPlans[report];
   const spreadsOf = readSpreadsOnce(db, range);
   const [measures, before, charts, groups] = await Promise.all([
@@ -72,13 +72,13 @@ async function readFigures(db: Db, { report, range, groupBy, compare }: FigureRe
 }
 
 /** Returns how far an organization's figures are counted. If they use another time zone than its settings, has them counted again. */
-export async function loadReading(db: Db, now: Date): Promise<Reading> {
+export async function loadReading(db: Db, now: Date): Promise<ReportClock> {
   const reading = await findReading(db, now);
   if (reading.is_elsewhere) await followZone(db, reading.timezone);
   return reading;
 }
 
-function asOf({ walked_until }: Reading, readUntil: Date): string {
+function asOf({ walked_until }: ReportClock, readUntil: Date): string {
   if (walked_until === null) return readUntil.toISOString();
   return new Date(Math.min(readUntil.getTime(), Date.parse(toInstant(walked_until)))).toISOString();
 }
@@ -88,7 +88,7 @@ async function drawChart(db: Db, plan: ChartPlan, range: DateRange, spreadsOf: S
     const [spread] = await spreadsOf(plan.of);
     return toDistribution(plan, range, spread?.bars ?? []);
   }
-  const points = pointsOf(range);
+  const points = getPoints(range);
   return toChartLines(plan, points, await countAt(db, "all", plan.figures, points));
 }
 

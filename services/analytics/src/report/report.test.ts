@@ -22,7 +22,7 @@ async function readReport(actor: Actor, path: string): Promise<Report> {
 }
 
 const short = ({ key, value, previous }: Figure) => [key, value, previous];
-const lineOf = (chart: Chart | undefined, key: string) =>
+const toLine = (chart: Chart | undefined, key: string) =>
   chart?.series.find((series) => series.key === key)?.points.map(({ value }) => value);
 
 describe("a report", () => {
@@ -69,7 +69,7 @@ describe("a report", () => {
       ["resolution_p50", 2, null],
       ["overdue", 2, 0],
     ]);
-    expect([lineOf(charts[0], "created"), lineOf(charts[1], "backlog")]).toEqual([
+    expect([toLine(charts[0], "created"), toLine(charts[1], "backlog")]).toEqual([
       [1, 1, 0, 0],
       [2, 2, 1, 2],
     ]);

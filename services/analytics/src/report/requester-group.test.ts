@@ -19,7 +19,7 @@ async function readGroups(report: string, by: string): Promise<Report> {
 }
 
 /** Returns the label of each group with its values of the given figures. */
-function numbersOf({ figures, groups }: Report, ...keys: string[]) {
+function getNumbers({ figures, groups }: Report, ...keys: string[]) {
   const places = keys.map((key) => figures.findIndex((figure) => figure.key === key));
   return groups.map(({ label, values }) => [label, ...places.map((place) => values[place]?.value)]);
 }
@@ -48,7 +48,7 @@ describe("a report by requester and by company", () => {
   it("counts tickets of customers and members, the largest first", async () => {
     const report = await readGroups("overview", "requester");
 
-    expect(numbersOf(report, "created", "resolved", "backlog", "first_response_p50")).toEqual([
+    expect(getNumbers(report, "created", "resolved", "backlog", "first_response_p50")).toEqual([
       ["Ann", 3, 3, 0, 2],
       ["Bob", 2, 0, 2, null],
       ["Olga Owner", 1, 0, 1, null],
@@ -62,7 +62,7 @@ describe("a report by requester and by company", () => {
   });
 
   it("counts a company's tickets by its current customers, and those without a company", async () => {
-    expect(numbersOf(await readGroups("overview", "company"), "created", "resolved")).toEqual([
+    expect(getNumbers(await readGroups("overview", "company"), "created", "resolved")).toEqual([
       ["Acme", 3, 3],
       ["No company", 3, 0],
     ]);
@@ -74,11 +74,11 @@ describe("a report by requester and by company", () => {
       [ann, owner.organizationId],
     );
 
-    expect(numbersOf(await readGroups("overview", "requester"), "created")).toEqual([
+    expect(getNumbers(await readGroups("overview", "requester"), "created")).toEqual([
       ["Ann", 5],
       ["Olga Owner", 1],
     ]);
-    expect(numbersOf(await readGroups("overview", "company"), "created")).toEqual([
+    expect(getNumbers(await readGroups("overview", "company"), "created")).toEqual([
       ["Acme", 5],
       ["No company", 1],
     ]);

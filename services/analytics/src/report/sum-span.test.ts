@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { addDays } from "./calendar.ts";
 import type { DateRange } from "./report-range.ts";
-import { fewestSpansOf, type SumSpan, spansOf, spansOfAll } from "./sum-span.ts";
+import { type SumSpan, spansOfAll, toFewestSpans, toSpans } from "./sum-span.ts";
 
 const range = fc
   .record({ first: fc.nat({ max: 800 }), days: fc.integer({ min: 1, max: 800 }) })
@@ -11,17 +11,17 @@ const range = fc
     return { from, to: addDays(from, days - 1) };
   });
 
-function datesOf({ from, to }: DateRange): string[] {
+function getDates({ from, to }: DateRange): string[] {
   const dates: string[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   return dates;
 }
 
 /** Returns how often each date is added; dates whose total is zero are left out. */
-function coverOf(spans: (SumSpan & { sign?: number })[]): Map<string, number> {
+function getCover(spans: (SumSpan & { sign?: number })[]): Map<string, number> {
   const cover = new Map<string, number>();
   for (const span of spans) {
-    for (const date of datesOf(span)) cover.set(date, (cover.get(date) ?? 0) + (span.sign ?? 1));
+    for (const date of getDates(span)) cover.set(date, (cover.get(date) ?? 0) + (span.sign ?? 1));
   }
   return new Map([...cover].filter(([, times]) => times !== 0));
 }
@@ -32,21 +32,21 @@ const isWhole = ({ unit, from, to }: SumSpan) =>
 
 describe("the spans of a range", () => {
   it.each([
-    ["by months", spansOf],
-    ["in few sums", fewestSpansOf],
+    ["by months", toSpans],
+    ["in few sums", toFewestSpans],
   ])("cover each date exactly once, and no others, in whole units: %s", (_, spansIn) => {
     fc.assert(
       fc.property(range, (dates) => {
         const spans = spansIn(dates);
 
-        expect(coverOf(spans)).toEqual(new Map(datesOf(dates).map((date) => [date, 1])));
+        expect(getCover(spans)).toEqual(new Map(getDates(dates).map((date) => [date, 1])));
         expect(spans.filter((span) => !isWhole(span))).toEqual([]);
       }),
     );
   });
 
   it("are its quarters, months and days; most of a month is the whole month minus the remaining days", () => {
-    expect(fewestSpansOf({ from: "2025-11-21", to: "2026-11-20" })).toEqual([
+    expect(toFewestSpans({ from: "2025-11-21", to: "2026-11-20" })).toEqual([
       { unit: "day", from: "2025-11-21", to: "2025-11-30", sign: 1 },
       { unit: "month", from: "2025-12-01", to: "2025-12-31", sign: 1 },
       { unit: "quarter", from: "2026-01-01", to: "2026-09-30", sign: 1 },

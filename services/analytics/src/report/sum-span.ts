@@ -12,14 +12,14 @@ export interface SignedSpan extends SumSpan {
 }
 
 /** Splits a range into its whole months and the days around them. */
-export function spansOf(range: DateRange): SumSpan[] {
-  return partsOf(range, "day", "month");
+export function toSpans(range: DateRange): SumSpan[] {
+  return getParts(range, "day", "month");
 }
 
 /** Splits consecutive ranges into as few spans as possible, joining adjacent spans of the same unit. */
 export function spansOfAll(ranges: DateRange[]): SumSpan[] {
   const spans: SumSpan[] = [];
-  for (const span of ranges.flatMap(spansOf)) {
+  for (const span of ranges.flatMap(toSpans)) {
     const last = spans.at(-1);
     if (last?.unit === span.unit) last.to = span.to;
     else spans.push(span);
@@ -31,14 +31,14 @@ export function spansOfAll(ranges: DateRange[]): SumSpan[] {
  * Splits a range into as few sums as possible: its quarters, the months around them, and for a partial month either its days, or the whole
  * month minus its other days, whichever is fewer.
  */
-export function fewestSpansOf(range: DateRange): SignedSpan[] {
-  return spansOf(range).flatMap((span) => {
-    if (span.unit === "day") return fewerDaysOf(span);
-    return partsOf(span, "month", "quarter").map((part): SignedSpan => ({ ...part, sign: 1 }));
+export function toFewestSpans(range: DateRange): SignedSpan[] {
+  return toSpans(range).flatMap((span) => {
+    if (span.unit === "day") return toFewerDays(span);
+    return getParts(span, "month", "quarter").map((part): SignedSpan => ({ ...part, sign: 1 }));
   });
 }
 
-function fewerDaysOf(days: SumSpan): SignedSpan[] {
+function toFewerDays(days: SumSpan): SignedSpan[] {
   const month = { from: firstOfMonth(days.from), to: addDays(firstOfMonth(days.from, 1), -1) };
   const others = withDates([
     { unit: "day", from: month.from, to: addDays(days.from, -1) },
@@ -50,7 +50,7 @@ function fewerDaysOf(days: SumSpan): SignedSpan[] {
 
 const firstOf = { month: firstOfMonth, quarter: firstOfQuarter };
 
-function partsOf(
+function getParts(
   { from, to }: DateRange,
   small: SumSpan["unit"],
   large: Exclude<SumSpan["unit"], "day">,

@@ -51,17 +51,17 @@ export async function writeReport(
         to: formatDay(found.to, "dated", locale),
         zone: found.timezone,
       }),
-      { items: found.figures.map((figure) => itemOf(figure, words)) },
+      { items: found.figures.map((figure) => toItem(figure, words)) },
       { link: `${settings}&days=${days}${by}`, label: t("Open the report") },
       { note: t("You saved this report. Stop its emails, or delete it"), link: settings },
     ],
   });
 }
 
-function itemOf(figure: Figure, words: Words) {
+function toItem(figure: Figure, words: Words) {
   return {
     text: `${words.t<string>(figure.label)}: ${inWords(figure, figure.value, words)}`,
-    detail: changeOf(figure, words),
+    detail: toChange(figure, words),
     link: null,
   };
 }
@@ -75,7 +75,7 @@ function inWords({ unit }: Pick<Figure, "unit">, value: number | null, { t, plur
     : number;
 }
 
-function changeOf(figure: Figure, words: Words): string {
+function toChange(figure: Figure, words: Words): string {
   const { t } = words;
   const before = t("{amount} in the previous period.", { amount: inWords(figure, figure.previous, words) });
   return `${before} ${translateDefinition(figure.definition, t)}`;

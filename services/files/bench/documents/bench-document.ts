@@ -20,7 +20,7 @@ export interface Kind<Source> {
   wanted?(source: Source): string[];
 }
 
-export function documentsOf<Source extends { name: string }>(
+export function getDocuments<Source extends { name: string }>(
   kinds: readonly Kind<Source>[],
   sources: readonly Source[],
   wanted: (source: Source) => string[],
@@ -40,7 +40,7 @@ export function documentsOf<Source extends { name: string }>(
 }
 
 /** Returns each word of a text once, in lower case. Words of one letter are left out because they prove nothing. */
-export function wordsOf(text: string): string[] {
+export function getWords(text: string): string[] {
   const words = text
     .normalize("NFC")
     .toLowerCase()

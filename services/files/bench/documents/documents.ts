@@ -1,8 +1,8 @@
 import { letters } from "../../test/samples/prose.ts";
-import { sampleOf } from "../../test/samples/sample-file.ts";
+import { getSample } from "../../test/samples/sample-file.ts";
 import { letterLines } from "../../test/samples/scans.ts";
 import type { BenchDocument } from "./bench-document.ts";
-import { wordsOf } from "./bench-document.ts";
+import { getWords } from "./bench-document.ts";
 import { drawn } from "./drawn.ts";
 import { packed } from "./packed.ts";
 import { recorded } from "./recorded.ts";
@@ -47,5 +47,5 @@ export const documents: BenchDocument[] = [
   ...drawn,
   ...packed,
   ...recorded,
-  ...single.map(([kind, name, wanted]) => ({ kind, sample: sampleOf(name), wanted: wordsOf(wanted) })),
+  ...single.map(([kind, name, wanted]) => ({ kind, sample: getSample(name), wanted: getWords(wanted) })),
 ];

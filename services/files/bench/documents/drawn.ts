@@ -5,7 +5,7 @@ import { aPdf } from "../../test/samples/pdf.ts";
 import { aBmp, aScannedPage, aWrittenPicture } from "../../test/samples/pictures.ts";
 import { aFaxPdf, aJbig2Pdf, letterLines, tilted } from "../../test/samples/scans.ts";
 import { aScreenshot } from "../../test/samples/screenshot.ts";
-import { type BenchDocument, documentsOf, type Kind, wordsOf } from "./bench-document.ts";
+import { type BenchDocument, getDocuments, getWords, type Kind } from "./bench-document.ts";
 
 interface Picture {
   name: string;
@@ -46,7 +46,7 @@ const window = ({ lines }: Picture) =>
   aWrittenPicture(lines, { width: 1_440, height: 900, ground: "#ffffff", ink: "#1f2933", size: 18 });
 const pdf = (make: (picture: Buffer) => Promise<Buffer>) => async (picture: Picture) =>
   await make(page(picture));
-const ofLines = ({ lines }: Picture) => wordsOf(lines.join(" "));
+const ofLines = ({ lines }: Picture) => getWords(lines.join(" "));
 
 const kinds: Kind<Picture>[] = [
   { kind: "png", mimeType: "image/png", fileType: "image", make: window },
@@ -55,14 +55,14 @@ const kinds: Kind<Picture>[] = [
     mimeType: "image/png",
     fileType: "image",
     make: ({ lines: [line = ""] }) => aScreenshot("light", line),
-    wanted: ({ lines: [line = ""] }) => wordsOf(`${line} Order summary Card number Pay now`),
+    wanted: ({ lines: [line = ""] }) => getWords(`${line} Order summary Card number Pay now`),
   },
   {
     kind: "png dark",
     mimeType: "image/png",
     fileType: "image",
     make: ({ lines: [line = ""] }) => aScreenshot("dark", line),
-    wanted: ({ lines: [line = ""] }) => wordsOf(`${line} Order summary Card number`),
+    wanted: ({ lines: [line = ""] }) => getWords(`${line} Order summary Card number`),
   },
   {
     kind: "jpg",
@@ -154,4 +154,4 @@ const kinds: Kind<Picture>[] = [
   ),
 ];
 
-export const drawn: BenchDocument[] = documentsOf(kinds, pictures, ofLines);
+export const drawn: BenchDocument[] = getDocuments(kinds, pictures, ofLines);

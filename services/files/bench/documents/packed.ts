@@ -1,7 +1,7 @@
 import { gzipSync, zstdCompressSync } from "node:zlib";
 import { aNamedGzip, aRar, aSevenZip, aTar, aTarGz, aZip, type Files } from "../../test/samples/archives.ts";
 import { aTarOf } from "../../test/samples/tars.ts";
-import { type BenchDocument, documentsOf, type Kind, wordsOf } from "./bench-document.ts";
+import { type BenchDocument, getDocuments, getWords, type Kind } from "./bench-document.ts";
 
 interface Bundle {
   name: string;
@@ -23,7 +23,7 @@ const first = ({ files }: Bundle): [name: string, text: string] =>
     "",
     "",
   ];
-const ofFirst = (bundle: Bundle) => wordsOf(first(bundle)[0]);
+const ofFirst = (bundle: Bundle) => getWords(first(bundle)[0]);
 /** Returns the files without their folders, because the packing program accepts no paths. */
 const plain = (files: Files) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [name.replace(/^.*\//u, ""), text]));
@@ -68,24 +68,24 @@ const kinds: Kind<Bundle>[] = [
       const [name, text] = first(bundle);
       return /^[\x20-\x7e]+$/u.test(name) ? aNamedGzip(name, text) : gzipSync(text);
     },
-    wanted: (bundle) => (bundle.name === "letters" ? wordsOf(bundle.name) : ofFirst(bundle)),
+    wanted: (bundle) => (bundle.name === "letters" ? getWords(bundle.name) : ofFirst(bundle)),
   },
   {
     kind: "txt.bz2",
     mimeType: "application/x-bzip2",
     fileType: "archive",
     make: (bundle) => aSevenZip({ [`${bundle.name}.txt`]: first(bundle)[1] }, "txt.bz2", ["-tbzip2"]),
-    wanted: ({ name }) => wordsOf(name),
+    wanted: ({ name }) => getWords(name),
   },
   {
     kind: "txt.xz",
     mimeType: "application/x-xz",
     fileType: "archive",
     make: (bundle) => aSevenZip({ [`${bundle.name}.txt`]: first(bundle)[1] }, "txt.xz", ["-txz"]),
-    wanted: ({ name }) => wordsOf(name),
+    wanted: ({ name }) => getWords(name),
   },
 ];
 
-export const packed: BenchDocument[] = documentsOf(kinds, bundles, ({ files }) =>
-  wordsOf(Object.keys(files).join(" ")),
+export const packed: BenchDocument[] = getDocuments(kinds, bundles, ({ files }) =>
+  getWords(Object.keys(files).join(" ")),
 );

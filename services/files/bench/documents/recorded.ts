@@ -1,5 +1,5 @@
 import { anAvi, anMp3, anMp4, anOpus, aWav } from "../../test/samples/recordings.ts";
-import { type BenchDocument, documentsOf, type Kind } from "./bench-document.ts";
+import { type BenchDocument, getDocuments, type Kind } from "./bench-document.ts";
 
 interface Recording {
   name: string;
@@ -40,4 +40,4 @@ function clock(seconds: number): string {
   return hours > 0 ? `${hours}:${left}:${rest}` : `${minutes}:${rest}`;
 }
 
-export const recorded: BenchDocument[] = documentsOf(kinds, recordings, ({ seconds }) => [clock(seconds)]);
+export const recorded: BenchDocument[] = getDocuments(kinds, recordings, ({ seconds }) => [clock(seconds)]);

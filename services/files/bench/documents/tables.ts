@@ -1,7 +1,7 @@
 import { aDatabase } from "../../test/samples/databases.ts";
 import { anOds, anXlsx } from "../../test/samples/office.ts";
 import { aWorkbook, retyped } from "../../test/samples/office-kinds.ts";
-import { type BenchDocument, documentsOf, type Kind, wordsOf } from "./bench-document.ts";
+import { type BenchDocument, getDocuments, getWords, type Kind } from "./bench-document.ts";
 
 interface Table {
   name: string;
@@ -110,7 +110,7 @@ const kinds: Kind<Table>[] = [
     fileType: "other",
     make: (table) => aDatabase(asSql(table)),
     // Only the first 200 rows of each table of a database are read.
-    wanted: ({ rows, sheet }) => wordsOf([sheet, ...rows.slice(0, 190).flat()].join(" ")),
+    wanted: ({ rows, sheet }) => getWords([sheet, ...rows.slice(0, 190).flat()].join(" ")),
   },
   { kind: "sql", mimeType: "application/sql", fileType: "code", make: asSql },
   {
@@ -121,10 +121,10 @@ const kinds: Kind<Table>[] = [
       rows
         .map((row) => JSON.stringify(Object.fromEntries(head.map((name, index) => [name, row[index]]))))
         .join("\n"),
-    wanted: ({ rows }) => wordsOf(rows.slice(1, 200).flat().join(" ")),
+    wanted: ({ rows }) => getWords(rows.slice(1, 200).flat().join(" ")),
   },
 ];
 
-export const tabular: BenchDocument[] = documentsOf(kinds, tables, ({ rows }) =>
-  wordsOf(rows.flat().join(" ")),
+export const tabular: BenchDocument[] = getDocuments(kinds, tables, ({ rows }) =>
+  getWords(rows.flat().join(" ")),
 );

@@ -5,7 +5,7 @@ import { anOutlookMail } from "../../test/samples/outlook.ts";
 import { aPdf } from "../../test/samples/pdf.ts";
 import { aPdfWith } from "../../test/samples/pdf-kinds.ts";
 import { letters, report } from "../../test/samples/prose.ts";
-import { type BenchDocument, documentsOf, type Kind, wordsOf } from "./bench-document.ts";
+import { type BenchDocument, getDocuments, getWords, type Kind } from "./bench-document.ts";
 
 interface Text {
   name: string;
@@ -228,4 +228,4 @@ const kinds: Kind<Text>[] = [
 ];
 
 /** Each of the texts in each kind of file that holds prose. */
-export const written: BenchDocument[] = documentsOf(kinds, texts, ({ text }) => wordsOf(text));
+export const written: BenchDocument[] = getDocuments(kinds, texts, ({ text }) => getWords(text));

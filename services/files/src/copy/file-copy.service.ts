@@ -1,5 +1,5 @@
 import { Failure, notFound } from "@tessera/kit/errors/failure";
-import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import { computeRequestHash, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileCopy, StoredFile } from "@tessera/wire/file/file";
 import type { FilesContext, FilesTransaction } from "../context.ts";
@@ -31,7 +31,7 @@ export async function copyFile(
     organizationId,
     userId,
     key: idempotencyKey,
-    requestHash: requestHashOf("POST /files/:fileId/copies", null, copy),
+    requestHash: computeRequestHash("POST /files/:fileId/copies", null, copy),
   };
   const id = await db
     .transaction()

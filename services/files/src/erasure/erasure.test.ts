@@ -46,12 +46,12 @@ async function erase({ organizationId, userId, email }: Actor): Promise<string> 
   return id;
 }
 
-const rowsOf = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
+const toRows = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
 const readBytes = async ({ organizationId }: Actor) =>
-  (await rowsOf("select bytes::int from files.storage_use where organization_id = $1", organizationId))[0]
+  (await toRows("select bytes::int from files.storage_use where organization_id = $1", organizationId))[0]
     ?.bytes;
 const answersTo = (id: string) =>
-  rowsOf("select organization_id from files.erasure where erasure_id = $1 and finished_at is not null", id);
+  toRows("select organization_id from files.erasure where erasure_id = $1 and finished_at is not null", id);
 
 describe("erasing a person", () => {
   it("deletes their files with all data about them, even if they are used", async () => {
@@ -66,7 +66,7 @@ describe("erasing a person", () => {
 
     const id = await erase(left);
 
-    const [row] = await rowsOf(
+    const [row] = await toRows(
       `select status, filename, description, summary, findings, text_length, storage_key, uploaded_by_name
        from files.file where id = $1`,
       file.id,
@@ -75,8 +75,8 @@ describe("erasing a person", () => {
       ...{ status: "deleted", filename: "Erased file", description: null, summary: null, findings: [] },
       ...{ text_length: 0, storage_key: null, uploaded_by_name: "Erased person" },
     });
-    expect(await rowsOf("select from files.file_text where file_id = $1", file.id)).toEqual([]);
-    expect(await rowsOf("select filename from files.event_feed where file_id = $1", file.id)).toEqual([
+    expect(await toRows("select from files.file_text where file_id = $1", file.id)).toEqual([]);
+    expect(await toRows("select filename from files.event_feed where file_id = $1", file.id)).toEqual([
       { filename: "Erased file" },
     ]);
     expect((await readKeys(fixture)).filter((key) => key.includes(left.organizationId))).toHaveLength(1);
@@ -97,7 +97,7 @@ describe("erasing a person", () => {
 
     await erase(left);
 
-    const rows = await rowsOf(
+    const rows = await toRows(
       "select distinct filename, status, storage_key from files.file where organization_id = $1",
       left.organizationId,
     );
@@ -110,8 +110,8 @@ describe("erasing a person", () => {
 
     const id = await erase(left);
 
-    expect(await rowsOf("select from files.idempotency where user_id = $1", left.userId)).toEqual([]);
-    expect(await rowsOf("select email, user_id from files.erasure where erasure_id = $1", id)).toEqual([
+    expect(await toRows("select from files.idempotency where user_id = $1", left.userId)).toEqual([]);
+    expect(await toRows("select email, user_id from files.erasure where erasure_id = $1", id)).toEqual([
       { email: null, user_id: null },
     ]);
   });
@@ -138,7 +138,7 @@ describe("erasing a person", () => {
   });
 
   it("is received from the feed of the organization service", async () => {
-    await rowsOf(
+    await toRows(
       `insert into organization.data_job (organization_id, kind, subject, requested_by, requested_by_name)
        values ($1, 'erasure', 'guest@example.com', 'somebody', 'Someone')`,
       left.organizationId,
@@ -151,9 +151,9 @@ describe("erasing a person", () => {
       log: { warn: (fields) => process.stderr.write(`${JSON.stringify(fields)}\n`), info: () => {} },
     });
     const reported = "select email from files.erasure where organization_id = $1";
-    while ((await rowsOf(reported, left.organizationId)).length === 0);
+    while ((await toRows(reported, left.organizationId)).length === 0);
     await Promise.all([reader.close(), numbering.close()]);
 
-    expect(await rowsOf(reported, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
+    expect(await toRows(reported, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { aRar, aTarGz, aZip, aZipOf } from "../../test/samples/archives.ts";
-import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../test/samples/sample-file.ts";
 import { type Extraction, extract } from "./extract.ts";
 
-const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
+const extracted = (name: string) => withSampleFile(getSample(name), extract);
 
 function read(name: string, bytes: Buffer): Promise<Extraction> {
-  return withSampleFile({ ...sampleOf("project.zip"), name, make: () => bytes }, extract);
+  return withSampleFile({ ...getSample("project.zip"), name, make: () => bytes }, extract);
 }
 
 describe("extract, for archives", () => {
@@ -44,7 +44,7 @@ describe("extract, for archives", () => {
     ["half.rar", "docs/readme.txt"],
   ])("lists the readable part of %s, and says that there may be more", async (name, first) => {
     const bytes = {
-      "half.zip": async () => Buffer.from(await sampleOf("half.zip").make()),
+      "half.zip": async () => Buffer.from(await getSample("half.zip").make()),
       "streamed.zip": () => streamed("a.txt", "hello"),
       "half.rar": () => aRar({ "docs/readme.txt": "hello", "tool.txt": "x".repeat(500) }).subarray(0, 200),
     }[name];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../test/samples/sample-file.ts";
 import { extract } from "./extract.ts";
 
-const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
+const extracted = (name: string) => withSampleFile(getSample(name), extract);
 
 describe("extract, for databases", () => {
   it("counts the rows of every table, and reads the first ones", async () => {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { describe, expect, it } from "@jest/globals";
-import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../test/samples/sample-file.ts";
 import type { Extraction } from "./extract.ts";
 import type { ExtractionInput } from "./reader.ts";
 
@@ -36,7 +36,7 @@ describe("extract, in a process with limited permissions", () => {
     ["incident-report.pdf", ["--allow-addons"], "pdf-text"],
     ["terminal.png", ["--allow-addons", "--allow-worker"], "image-ocr"],
   ])("reads %s", async (name, allowed, method) => {
-    const found = await withSampleFile(sampleOf(name), (input) => extractInLimits(input, allowed));
+    const found = await withSampleFile(getSample(name), (input) => extractInLimits(input, allowed));
 
     expect(found.method).toBe(method);
   });

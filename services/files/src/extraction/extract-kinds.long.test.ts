@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../test/samples/sample-file.ts";
 import { analyseText, type Extraction, ExtractionError, extract } from "./extract.ts";
 
 async function extracted(name: string): Promise<Extraction> {
-  return await withSampleFile(sampleOf(name), extract);
+  return await withSampleFile(getSample(name), extract);
 }
 
 async function catchFailure(name: string): Promise<unknown> {
@@ -219,7 +219,7 @@ describe("extract", () => {
 
   it("returns nothing that a database or a screen cannot handle", async () => {
     const sample = {
-      ...sampleOf("ok.txt"),
+      ...getSample("ok.txt"),
       make: () => "a\u0000b\u0007c\u200bd \ud800 \u001b[31mred\u001b[0m\r\nend",
     };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../test/samples/sample-file.ts";
 import { type Extraction, ExtractionError, extract } from "./extract.ts";
 
 async function extracted(name: string): Promise<Extraction> {
-  return await withSampleFile(sampleOf(name), extract);
+  return await withSampleFile(getSample(name), extract);
 }
 
 function isFinding(kind: string, fields: object): unknown {
@@ -34,7 +34,7 @@ describe("extract, for hostile input", () => {
     ["deep.html", "<div>".repeat(size / 10), "Its HTML is nested too deep to be read."],
     ["line.csv", "aaa,".repeat(size / 2), "The table has lines that are too long to be read."],
   ])("terminates for %s", async (name, text, outcome) => {
-    const sample = { ...sampleOf("ok.txt"), name, fileType: "other" as const, make: () => text };
+    const sample = { ...getSample("ok.txt"), name, fileType: "other" as const, make: () => text };
 
     const found = await withSampleFile(sample, extract).catch((error: unknown) => error);
 

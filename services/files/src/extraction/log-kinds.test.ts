@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import type { LogEntry } from "@tessera/wire/file/file-findings";
 import { logs } from "../../test/samples/logs.ts";
-import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../test/samples/sample-file.ts";
 import { toFileType } from "../format/file-type.ts";
 import { type Extraction, extract } from "./extract.ts";
 
 function extracted(filename: string, text: string): Promise<Extraction> {
-  const sample = { ...sampleOf("ok.txt"), name: filename, fileType: toFileType(filename), make: () => text };
+  const sample = { ...getSample("ok.txt"), name: filename, fileType: toFileType(filename), make: () => text };
   return withSampleFile(sample, extract);
 }
 

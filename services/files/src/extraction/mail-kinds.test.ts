@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../test/samples/sample-file.ts";
 import { extract } from "./extract.ts";
 
-const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
+const extracted = (name: string) => withSampleFile(getSample(name), extract);
 
 describe("extract, for mails", () => {
   it.each([
@@ -112,7 +112,7 @@ describe("extract, for mails", () => {
         ],
       ].join("\r\n");
 
-      const sample = { ...sampleOf("encrypted.eml"), name: "door.eml", make: async () => Buffer.from(mail) };
+      const sample = { ...getSample("encrypted.eml"), name: "door.eml", make: async () => Buffer.from(mail) };
       const { text } = await withSampleFile(sample, extract);
 
       expect(text).toContain("Größe stimmt nicht, bitte prüfen Sie die Tür.");

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../test/samples/sample-file.ts";
 import { extract } from "./extract.ts";
 
-const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
+const extracted = (name: string) => withSampleFile(getSample(name), extract);
 
 describe("extract, for PDFs with more than pages", () => {
   it("reads an electronic invoice (CII)", async () => {

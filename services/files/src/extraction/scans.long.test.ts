@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from "@jest/globals";
-import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../test/samples/sample-file.ts";
 import { extract } from "./extract.ts";
 
 jest.setTimeout(180_000);
 
-const extracted = (name: string) => withSampleFile(sampleOf(name), extract);
+const extracted = (name: string) => withSampleFile(getSample(name), extract);
 
 describe("extract, for scans", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { sampleOf, withSampleFile } from "../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../test/samples/sample-file.ts";
 import { type DecodedText, readText } from "./text-decoding.ts";
 
 function decoded(bytes: Buffer, limit?: number): Promise<DecodedText> {
-  return withSampleFile({ ...sampleOf("ok.txt"), make: () => bytes }, (file) =>
+  return withSampleFile({ ...getSample("ok.txt"), make: () => bytes }, (file) =>
     readText(file.path, file.bytes, limit),
   );
 }

@@ -1,5 +1,5 @@
 import { conflict, notFound } from "@tessera/kit/errors/failure";
-import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import { computeRequestHash, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import {
   type FileAnalysis,
@@ -62,7 +62,7 @@ export async function reprocessFile(
     organizationId,
     userId,
     key: idempotencyKey,
-    requestHash: requestHashOf("POST /files/:fileId/reprocess", fileId, null),
+    requestHash: computeRequestHash("POST /files/:fileId/reprocess", fileId, null),
   };
   const asked = await db.transaction().execute((trx) =>
     withIdempotency(trx, attempt, async () => {

@@ -19,7 +19,7 @@ function aDbaseTable(): Buffer {
   return Buffer.concat([head, Buffer.from("NAME".padEnd(32, "\0")), Buffer.from([0x0d, 0x1a])]);
 }
 
-const reasonOf = async (filename: string, bytes: Buffer) => {
+const readReason = async (filename: string, bytes: Buffer) => {
   const verdict = await screen({ filename, bytes, hasBidiName: false });
   return "reason" in verdict ? verdict.reason : null;
 };
@@ -46,7 +46,7 @@ describe("a document, table, mailbox or database of a format that is not read", 
     ["plan.dwg", begin("AC1032\0"), "an AutoCAD drawing"],
     ["logo.psd", begin("8BPS\0\x01"), "a Photoshop picture"],
   ])("is called what it is: %s", async (name, bytes, what) => {
-    expect(await reasonOf(name, bytes)).toBe(`The file is ${what}. Files of this format aren't read.`);
+    expect(await readReason(name, bytes)).toBe(`The file is ${what}. Files of this format aren't read.`);
   });
 });
 
@@ -60,7 +60,7 @@ describe("another format that is not read", () => {
     ["notes.txt", begin("PAR1"), "a Parquet data file"],
     ["talk.mp4", begin(".RMF\0\0\0\x12"), "a RealMedia recording"],
   ])("is called what it is if its name promises something else: %s", async (name, bytes, what) => {
-    expect(await reasonOf(name, bytes)).toBe(`The file is ${what}. Files of this format aren't read.`);
+    expect(await readReason(name, bytes)).toBe(`The file is ${what}. Files of this format aren't read.`);
   });
 
   it.each<[string, Buffer]>([
@@ -68,7 +68,7 @@ describe("another format that is not read", () => {
     ["files.sit", begin("SIT!\0\x01")],
     ["part.stl", begin("solid x")],
   ])("is no fault under its own name: %s", async (name, bytes) => {
-    expect(await reasonOf(name, bytes)).toBeNull();
+    expect(await readReason(name, bytes)).toBeNull();
   });
 });
 
@@ -78,7 +78,7 @@ describe("a damaged file", () => {
     ["photo.png", begin("\x07\x08\x09"), "a PNG image"],
     ["files.zip", begin("\x07\x08\x09"), "a zip archive"],
   ])("is called damaged: %s", async (name, bytes, what) => {
-    expect(await reasonOf(name, bytes)).toBe(`The file is damaged: its content is not that of ${what}.`);
+    expect(await readReason(name, bytes)).toBe(`The file is damaged: its content is not that of ${what}.`);
   });
 });
 
@@ -86,7 +86,7 @@ describe("a text", () => {
   it.each(["AC10 is the room", "8BPS,price\n1,2", "SIT! she said", "ORC;1"])(
     "is not taken for another format by its first letters: %s",
     async (text) => {
-      expect(await reasonOf("note.txt", Buffer.from(text))).toBeNull();
+      expect(await readReason("note.txt", Buffer.from(text))).toBeNull();
     },
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { readAsWorker } from "../../test/read.builder.ts";
-import { sampleOf } from "../../test/samples/sample-file.ts";
+import { getSample } from "../../test/samples/sample-file.ts";
 
 jest.setTimeout(180_000);
 
@@ -66,7 +66,7 @@ async function expectClearWord(name: string, bytes: Buffer): Promise<void> {
 }
 
 describe.each(kinds)("bad input made from %s", (name) => {
-  const make = async () => Buffer.from(await sampleOf(name).make());
+  const make = async () => Buffer.from(await getSample(name).make());
 
   it.each([10, 50, 99])(
     "fails with a clear message, or is read in part, for its first %i %%",
@@ -107,7 +107,7 @@ describe("encrypted input", () => {
     ["names-hidden.7z", "failed"],
     ["secret.zip", "read"],
   ])("is reported as encrypted only once: %s", async (name, kind) => {
-    const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
+    const outcome = await readAsWorker(name, Buffer.from(await getSample(name).make()));
     const said = outcome.kind === "read" ? outcome.extraction.summary : Object(outcome).reason;
 
     expect(outcome.kind).toBe(kind);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import { readAsWorker } from "../../test/read.builder.ts";
-import { sampleOf } from "../../test/samples/sample-file.ts";
+import { getSample } from "../../test/samples/sample-file.ts";
 
 /** Samples with the expected method and type. */
 const kinds: [name: string, method: string, mimeType: string][] = [
@@ -30,13 +30,13 @@ const kinds: [name: string, method: string, mimeType: string][] = [
   ["checkout.mhtml", "web-archive", "multipart/related"],
 ];
 
-const every = roundsOf({ some: 6, all: 1 });
+const every = getRounds({ some: 6, all: 1 });
 
 describe("a child of the worker", () => {
   it.each(kinds.filter((_, place) => place % every === 0))(
     "reads %s with method %s as %s",
     async (name, method, mimeType) => {
-      const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
+      const outcome = await readAsWorker(name, Buffer.from(await getSample(name).make()));
 
       expect(outcome).toMatchObject({ kind: "read", mimeType, extraction: { method } });
     },
@@ -51,7 +51,7 @@ describe("a child of the worker", () => {
     ],
     ["one that has no extension", "notes", "incident-report.pdf", "pdf-text"],
   ])("gets the permissions that its reader needs for %s", async (_what, filename, name, method) => {
-    const content = Buffer.concat([Buffer.from("\n\n"), Buffer.from(await sampleOf(name).make())]);
+    const content = Buffer.concat([Buffer.from("\n\n"), Buffer.from(await getSample(name).make())]);
 
     expect(await readAsWorker(filename, content)).toMatchObject({
       kind: "read",

@@ -15,7 +15,7 @@ afterAll(async () => {
   await installation[Symbol.asyncDispose]();
 });
 
-function jobOf({ id }: StoredFile, attempt = 1) {
+function getJob({ id }: StoredFile, attempt = 1) {
   return { organizationId: installation.actor.organizationId, fileId: id, attempt };
 }
 
@@ -25,7 +25,7 @@ function someFiles(count: number): Promise<StoredFile[]> {
 
 async function someClaims(count: number): Promise<Claim[]> {
   const files = await someFiles(count);
-  const claims = await Promise.all(files.map((file) => results.claim(jobOf(file))));
+  const claims = await Promise.all(files.map((file) => results.claim(getJob(file))));
   return claims.filter((claim) => claim !== undefined);
 }
 
@@ -47,9 +47,16 @@ describe("concurrent claims", () => {
     if (!free || !twice || !deleted || !again) throw new Error("There are too few files.");
     await installation.fixture.call(installation.actor, `DELETE /files/${deleted.id}`);
     await installation.change(again, "attempt = 2");
-    const elsewhere = { ...jobOf(free), organizationId: "another-organization" };
+    const elsewhere = { ...getJob(free), organizationId: "another-organization" };
 
-    const jobs = [jobOf(free), jobOf(twice), jobOf(twice), jobOf(deleted), jobOf(again), jobOf(again, 2)];
+    const jobs = [
+      getJob(free),
+      getJob(twice),
+      getJob(twice),
+      getJob(deleted),
+      getJob(again),
+      getJob(again, 2),
+    ];
     const claims = await Promise.all([...jobs, elsewhere].map(results.claim));
 
     expect(claims.map((claim) => claim?.id)).toEqual([

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import { readAsWorker } from "../../test/read.builder.ts";
 import { withItsDirectoryLast } from "../../test/samples/pictures.ts";
-import { sampleOf } from "../../test/samples/sample-file.ts";
+import { getSample } from "../../test/samples/sample-file.ts";
 
 jest.setTimeout(180_000);
 
@@ -17,7 +17,7 @@ describe("the reading child process, with OCR", () => {
     ["letter.pages", "preview-ocr", "application/vnd.apple.pages"],
     ["korean.png", "image-ocr", "image/png"],
   ])("reads %s with method %s as %s", async (name, method, mimeType) => {
-    const outcome = await readAsWorker(name, Buffer.from(await sampleOf(name).make()));
+    const outcome = await readAsWorker(name, Buffer.from(await getSample(name).make()));
 
     expect(outcome).toMatchObject({ kind: "read", mimeType, extraction: { method } });
   });

@@ -6,7 +6,7 @@ import { createTenantDb } from "@tessera/kit/database/tenant-db";
 import { pokeEventLog } from "@tessera/kit/events/event-log";
 import { loggerOptions } from "@tessera/kit/observability/request-log";
 import { probeConfinement } from "@tessera/kit/sandbox/confinement";
-import type { Running } from "@tessera/kit/service/run";
+import type { RunningProgram } from "@tessera/kit/service/run";
 import fastify from "fastify";
 import { workerConfigSchema } from "../config.ts";
 import { nameProcessingQueue } from "../processing-queue.ts";
@@ -18,7 +18,7 @@ import { openTranscriber } from "../transcription/open-transcriber.ts";
 import { startProcessing } from "./start-processing.ts";
 import { openVirusScanner } from "./virus-scanner.ts";
 
-export async function startWorker(env: NodeJS.ProcessEnv): Promise<Running> {
+export async function startWorker(env: NodeJS.ProcessEnv): Promise<RunningProgram> {
   const config = readConfig(workerConfigSchema, env);
   const { log } = fastify({ logger: loggerOptions("files-worker", config.LOG_LEVEL ?? "info") });
   const tenantDb = createTenantDb<FilesDatabase>({

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { conflict, notFound } from "@tessera/kit/errors/failure";
-import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import { computeRequestHash, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileRemoval } from "@tessera/wire/file/file";
 import { countOf } from "@tessera/wire/text/wording";
@@ -49,7 +49,7 @@ async function removeUnused(
     organizationId,
     userId,
     key: idempotencyKey,
-    requestHash: requestHashOf("DELETE /files/:fileId", fileId, null),
+    requestHash: computeRequestHash("DELETE /files/:fileId", fileId, null),
   };
   return tenantDb
     .for(organizationId)

@@ -18,7 +18,7 @@ const inner = (mail: string) => mail.replaceAll("--b", "--i").replace("boundary=
 
 const virus = Buffer.from(testVirus);
 const withVirus = aMail(attached("prices.com", virus));
-const reasonOf = async (filename: string, content: string) => {
+const readReason = async (filename: string, content: string) => {
   const verdict = await screen({ filename, bytes: Buffer.from(content), hasBidiName: false });
   return "reason" in verdict ? verdict.reason : verdict.kind;
 };
@@ -44,7 +44,7 @@ describe("a mail with the test virus", () => {
     ],
     ["under another name", "a.txt", withVirus],
   ])("is quarantined: %s", async (_where, name, content) => {
-    expect(await reasonOf(name, content)).toBe("The mail contains the test virus EICAR.");
+    expect(await readReason(name, content)).toBe("The mail contains the test virus EICAR.");
   });
 });
 
@@ -57,6 +57,6 @@ describe("a mail with other attachments", () => {
       attached("a.docm", aZip({ "[Content_Types].xml": Buffer.from("macroEnabled") })),
     ],
   ])("is read, and lists %s", async (_what, file) => {
-    expect(await reasonOf("a.eml", aMail(file))).toBe("clean");
+    expect(await readReason("a.eml", aMail(file))).toBe("clean");
   });
 });

@@ -48,7 +48,7 @@ export function findUnsafeInPdf(bytes: Buffer): string | null {
   const unsafe = match(longNames, unescaped(text));
   if (unsafe) return unsafe;
   const budget = { bytes: allStreams };
-  for (const part of partsOf(text, bytes)) {
+  for (const part of getParts(text, bytes)) {
     const found = match(shortNames, unescaped(part.objects)) ?? findUnsafeWithin(part, budget);
     if (found) return found;
   }
@@ -68,7 +68,7 @@ function findUnsafeWithin({ objects, packed }: Part, budget: { bytes: number }):
 export function embeddedIn(bytes: Buffer): "content" | "list" | null {
   const found = new Set<string | null>();
   const budget = { bytes: allStreams };
-  for (const { objects, packed } of partsOf(bytes.toString("latin1"), bytes)) {
+  for (const { objects, packed } of getParts(bytes.toString("latin1"), bytes)) {
     const opened = packed && budget.bytes > 0 ? (inflated(packed) ?? "") : "";
     budget.bytes -= opened.length;
     found.add(match(embedded, unescaped(objects))).add(match(embedded, unescaped(opened)));
@@ -101,7 +101,7 @@ interface Part {
   packed: Buffer | null;
 }
 
-function* partsOf(text: string, bytes: Buffer): Generator<Part> {
+function* getParts(text: string, bytes: Buffer): Generator<Part> {
   let from = 0;
   for (const start of text.matchAll(/(?<!end)stream\r?\n/g)) {
     const content = start.index + start[0].length;

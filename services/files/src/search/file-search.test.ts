@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileHits } from "@tessera/wire/file/file";
 import { containsWords, readWords } from "@tessera/wire/text/search-words";
@@ -28,7 +28,7 @@ async function search(term: string, more = ""): Promise<FileHits> {
   return body;
 }
 
-const namesOf = ({ items }: FileHits) => items.map(({ file }) => file.filename);
+const getNames = ({ items }: FileHits) => items.map(({ file }) => file.filename);
 
 async function aFileWith(text: string, name = "file.txt"): Promise<void> {
   await process(fixture, await aFile(fixture, actor, { name }), { text });
@@ -41,7 +41,7 @@ describe("GET /files/search", () => {
     await aFileWith("nothing at all", "third.txt");
     await aFileWith("a payment, again", "fourth.txt");
 
-    expect(namesOf(await search("payment"))).toEqual(["fourth.txt", "Payments.csv", "first.txt"]);
+    expect(getNames(await search("payment"))).toEqual(["fourth.txt", "Payments.csv", "first.txt"]);
   });
 
   it("shows the text around the first match", async () => {
@@ -66,7 +66,7 @@ describe("GET /files/search", () => {
     const two = await search("same", "&size=2");
     const three = await search("same", "&size=3");
 
-    expect([namesOf(two), two.has_more]).toEqual([["3.txt", "2.txt"], true]);
+    expect([getNames(two), two.has_more]).toEqual([["3.txt", "2.txt"], true]);
     expect([three.items.length, three.has_more]).toEqual([3, false]);
   });
 
@@ -160,7 +160,7 @@ describe("a search among many files", () => {
         const right = all.filter(({ text }) => containsWords(text, term)).map(({ id }) => id);
         expect(found).toEqual(right.slice(0, wanted));
       }),
-      { numRuns: roundsOf({ some: 10, all: 30 }) },
+      { numRuns: getRounds({ some: 10, all: 30 }) },
     );
   });
 });

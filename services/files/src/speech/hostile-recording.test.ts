@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { sampleOf } from "../../test/samples/sample-file.ts";
+import { getSample } from "../../test/samples/sample-file.ts";
 import { readMedia } from "../extraction/recording/read-media.ts";
 import { openSound } from "./open-sound.ts";
 
@@ -106,7 +106,7 @@ describe("a recording that names an address", () => {
 describe("a recording that names another file", () => {
   it("does not open it", async () => {
     const [other, path] = [join(folder, "other.mp3"), join(folder, "named.mp3")];
-    const sample = sampleOf("call.mp3");
+    const sample = getSample("call.mp3");
     await writeFile(other, await sample.make());
     await writeFile(path, `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:4,\n${other}\n#EXT-X-ENDLIST\n`);
 

@@ -43,10 +43,10 @@ async function transcribe(
   const recording = { path, filename, mimeType: "audio/wav" };
   const recognized = await transcriber.transcribe(recording, new AbortController().signal);
   await service.close();
-  return { recognized, text: textOf(recognized), reported, asked: service.asked };
+  return { recognized, text: toText(recognized), reported, asked: service.asked };
 }
 
-function textOf(recognized: Transcription): string | null {
+function toText(recognized: Transcription): string | null {
   return recognized.kind === "written" ? recognized.text : null;
 }
 
@@ -132,8 +132,8 @@ describe("the remote transcriber", () => {
     const transcribeOne = (filename: string) =>
       transcriber.transcribe({ path, filename, mimeType: "audio/wav" }, new AbortController().signal);
 
-    const first = transcribeOne("first.wav").then((recognized) => [textOf(recognized), asked.length]);
-    const second = transcribeOne("second.wav").then(textOf);
+    const first = transcribeOne("first.wav").then((recognized) => [toText(recognized), asked.length]);
+    const second = transcribeOne("second.wav").then(toText);
 
     expect([await first, await second]).toEqual([[null, 1], "Second."]);
     await service.close();

@@ -4,7 +4,7 @@ import type { ErrorReply } from "@tessera/wire/api/error";
 import { aLimitedDisk } from "../../test/disk.builder.ts";
 import { aMemberOf, readKeys } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
-import { aText, formOf, readBytes, uploadRaw } from "../../test/upload.builder.ts";
+import { aText, getForm, readBytes, uploadRaw } from "../../test/upload.builder.ts";
 
 const actor = aMemberOf();
 let fixture: FilesFixture;
@@ -104,7 +104,7 @@ function entries(...all: [string, string | Blob][]): FormData {
 
 describe("an interrupted upload", () => {
   it.each([10, 50, 99])("leaves nothing after %i %", async (percent) => {
-    const { bytes, type } = await readBytes(formOf({ content: Buffer.alloc(3_000_000, aText()) }));
+    const { bytes, type } = await readBytes(getForm({ content: Buffer.alloc(3_000_000, aText()) }));
     const sent = bytes.subarray(0, Math.floor((bytes.length * percent) / 100));
 
     await uploadRaw(fixture, actor, {
@@ -119,7 +119,7 @@ describe("an interrupted upload", () => {
   });
 
   it("is refused if it ends before its stated length, or within the form", async () => {
-    const { bytes, type } = await readBytes(formOf({ content: "x".repeat(5_000) }));
+    const { bytes, type } = await readBytes(getForm({ content: "x".repeat(5_000) }));
     const half = bytes.subarray(0, 2_500);
 
     const answer = await uploadRaw(fixture, actor, { bytes: half, type, contentLength: half.length });
@@ -129,7 +129,7 @@ describe("an interrupted upload", () => {
   });
 
   it("is closed if no more data arrive, although more were announced", async () => {
-    const { bytes, type } = await readBytes(formOf({ content: "x".repeat(5_000) }));
+    const { bytes, type } = await readBytes(getForm({ content: "x".repeat(5_000) }));
 
     const answer = await uploadRaw(fixture, actor, { bytes, type, contentLength: bytes.length + 100_000 });
 
@@ -139,7 +139,7 @@ describe("an interrupted upload", () => {
   });
 
   it("is read only up to its stated length", async () => {
-    const { bytes, type } = await readBytes(formOf({ content: "x".repeat(5_000) }));
+    const { bytes, type } = await readBytes(getForm({ content: "x".repeat(5_000) }));
 
     const answer = await uploadRaw(fixture, actor, { bytes, type, contentLength: 1_000 });
 
@@ -157,7 +157,7 @@ async function until(wanted: number): Promise<void> {
 describe("a full disk", () => {
   it("is reported to a sender who still has most of the file to send", async () => {
     limited.left = 1024 * 1024;
-    const large = await readBytes(formOf({ content: Buffer.alloc(20 * 1024 * 1024, "full") }));
+    const large = await readBytes(getForm({ content: Buffer.alloc(20 * 1024 * 1024, "full") }));
 
     const answers = [];
     for (let turn = 0; turn < 5; turn += 1) answers.push(await uploadRaw(fixture, actor, large));
@@ -168,7 +168,7 @@ describe("a full disk", () => {
 
   it("refuses a file without leaving anything, and accepts files again when there is space", async () => {
     limited.left = 50_000;
-    const large = formOf({ content: Buffer.alloc(150_000, "full") });
+    const large = getForm({ content: Buffer.alloc(150_000, "full") });
 
     const refused = await post(large);
 

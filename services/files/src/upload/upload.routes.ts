@@ -1,7 +1,7 @@
 import multipart, { type Multipart } from "@fastify/multipart";
 import { invalidInput } from "@tessera/kit/errors/failure";
 import { toUploadFailure } from "@tessera/kit/errors/upload-failure";
-import { idempotencyKeyOf } from "@tessera/kit/http/request-header";
+import { toIdempotencyKey } from "@tessera/kit/http/request-header";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { callerFor } from "@tessera/kit/tokens/authentication";
 import { apiBase } from "@tessera/wire/api/route";
@@ -59,7 +59,7 @@ async function upload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const actor = callerFor("files.upload", request) as Actor;
-  const key = idempotencyKeyOf(request);
+  const key = toIdempotencyKey(request);
   const received = await receiveUpload(readParts(request, context.spool.silenceMs), context.spool);
   const { isNew, file } = await storeUpload(context, actor, received, {
     same: "content",

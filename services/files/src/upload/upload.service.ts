@@ -1,5 +1,5 @@
 import { Failure, notFound, unavailable } from "@tessera/kit/errors/failure";
-import { requestHashOf, withIdempotency } from "@tessera/kit/idempotency/idempotency";
+import { computeRequestHash, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { StoredFile } from "@tessera/wire/file/file";
 import { uploadPath } from "@tessera/wire/file/file";
@@ -129,7 +129,7 @@ async function write(context: FilesContext, actor: Uploader, keeping: StoreUploa
     organizationId,
     userId,
     key: idempotencyKey,
-    requestHash: requestHashOf(`POST ${uploadPath}`, null, request),
+    requestHash: computeRequestHash(`POST ${uploadPath}`, null, request),
   };
   let existing: string | undefined;
   let storageKey: string | undefined;

@@ -63,7 +63,7 @@ const orders = [
   ]),
 ];
 
-function csvOf(rows: string[][], delimiter: string): string {
+function toCsv(rows: string[][], delimiter: string): string {
   return rows.map((row) => row.join(delimiter)).join("\r\n");
 }
 
@@ -215,10 +215,10 @@ const documents: Sample[] = [
       ]),
   }),
   ...of("spreadsheet", "text/csv", {
-    "orders.csv": () => csvOf(orders, ","),
+    "orders.csv": () => toCsv(orders, ","),
     "bestellungen.csv": () =>
       Buffer.from(
-        csvOf(
+        toCsv(
           [
             ["Bestellung", "Straße", "Betrag"],
             ["1", "Königsallee 1", "12,50"],
@@ -229,7 +229,7 @@ const documents: Sample[] = [
         "latin1",
       ),
     "excel-export.csv": () =>
-      Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(csvOf(orders.slice(0, 50), "\t"), "utf16le")]),
+      Buffer.concat([Buffer.of(0xff, 0xfe), Buffer.from(toCsv(orders.slice(0, 50), "\t"), "utf16le")]),
     "quote-left-open.csv": () => 'id,text\n1,"open\n2,closed\n3,also',
     "250000-lines.csv": () =>
       `id,value\n${Array.from({ length: 250_000 }, (_, index) => `${index},${index * 3}`).join("\n")}`,

@@ -169,10 +169,10 @@ function withLoopingGlyphs(original: Buffer): Buffer {
   }
   const [glyphs = 0, places = 0, head = 0] = ["glyf", "loca", "head"].map((name) => tables.get(name));
   const isLong = font.readInt16BE(head + 50) === 1;
-  const placeOf = (glyph: number) =>
+  const getPlace = (glyph: number) =>
     isLong ? font.readUInt32BE(places + glyph * 4) : font.readUInt16BE(places + glyph * 2) * 2;
   for (let glyph = 3; glyph < 200; glyph++) {
-    const [start, end] = [placeOf(glyph), placeOf(glyph + 1)];
+    const [start, end] = [getPlace(glyph), getPlace(glyph + 1)];
     if (end - start < 18) continue;
     const at = glyphs + start;
     font.writeInt16BE(-1, at);

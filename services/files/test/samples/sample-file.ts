@@ -5,7 +5,7 @@ import type { ExtractionInput } from "../../src/extraction/reader.ts";
 import { samples } from "./catalogue.ts";
 import type { Sample } from "./sample.ts";
 
-export function sampleOf(name: string): Sample {
+export function getSample(name: string): Sample {
   const sample = samples.find((one) => one.name === name);
   if (sample === undefined) throw new Error(`There is no sample ${name}.`);
   return sample;

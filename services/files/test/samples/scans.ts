@@ -29,13 +29,13 @@ async function aFax(picture: Buffer): Promise<Fax> {
     .toColourspace("b-w")
     .tiff({ compression: "ccittfax4", bitdepth: 1 })
     .toBuffer();
-  const [offsets, lengths] = [tagOf(tiff, tags.offsets), tagOf(tiff, tags.lengths)];
-  const [height = 0] = tagOf(tiff, tags.height);
-  const [perStrip = height] = tagOf(tiff, tags.rows);
+  const [offsets, lengths] = [toTag(tiff, tags.offsets), toTag(tiff, tags.lengths)];
+  const [height = 0] = toTag(tiff, tags.height);
+  const [perStrip = height] = toTag(tiff, tags.rows);
   return {
-    width: tagOf(tiff, tags.width)[0] ?? 0,
+    width: toTag(tiff, tags.width)[0] ?? 0,
     height,
-    isTurned: tagOf(tiff, tags.photometric)[0] === 1,
+    isTurned: toTag(tiff, tags.photometric)[0] === 1,
     strips: offsets.map((offset, index) => ({
       rows: Math.min(perStrip, height - index * perStrip),
       bytes: tiff.subarray(offset, offset + (lengths[index] ?? 0)),
@@ -43,7 +43,7 @@ async function aFax(picture: Buffer): Promise<Fax> {
   };
 }
 
-function tagOf(tiff: Buffer, tag: number): number[] {
+function toTag(tiff: Buffer, tag: number): number[] {
   const directory = tiff.readUInt32LE(4);
   for (let index = 0; index < tiff.readUInt16LE(directory); index++) {
     const entry = directory + 2 + index * 12;

@@ -52,7 +52,7 @@ export function createApiDocumentReader({ services, outside, deadlineMs, elapsed
     const documents = urls.flatMap((url) => known.get(url) ?? []);
     if (documents.length < urls.length)
       throw unavailable("A service hasn't published its contract yet. Try again in a moment.");
-    const all = [...documents, ...others.flatMap((service) => documentOf(service, known.get(service.url)))];
+    const all = [...documents, ...others.flatMap((service) => toDocument(service, known.get(service.url)))];
     const document = prepare(Buffer.from(JSON.stringify(mergeDocuments(all))));
     kept = { document, until: elapsedMs() + keptMs };
     return document;
@@ -85,7 +85,7 @@ function prepare(plain: Buffer): ApiDocument {
  * Keeps only the operations under the service's own prefixes, so that it cannot describe those of others. References to
  * its components are inlined.
  */
-function documentOf({ prefixes }: OutsideService, document: OpenApi | undefined): OpenApi[] {
+function toDocument({ prefixes }: OutsideService, document: OpenApi | undefined): OpenApi[] {
   const operations = readOpenApi(document)?.operations ?? [];
   const paths: OpenApi["paths"] = {};
   for (const { path, method, described } of operations) {

@@ -1,6 +1,6 @@
 import { OpenPlaces } from "@tessera/kit/http/open-places";
-import { addressOf } from "@tessera/kit/http/rate-limit";
-import { pathOf } from "@tessera/kit/observability/request-log";
+import { toAddress } from "@tessera/kit/http/rate-limit";
+import { toPath } from "@tessera/kit/observability/request-log";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import { apiBase } from "@tessera/wire/api/route";
 import { liveStream } from "@tessera/wire/notification/live.constants";
@@ -31,11 +31,11 @@ export function addOpenRequestLimit(
   });
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;
-    const isStream = pathOf(request) === streamPath;
+    const isStream = toPath(request) === streamPath;
     const user = await verifyUser(request, verifier);
-    const place = isStream ? null : open.enter(user ?? addressOf(request), reply.raw);
+    const place = isStream ? null : open.enter(user ?? toAddress(request), reply.raw);
     const isExchanged = await putTokenForKey?.(request);
-    if (place && isExchanged) place.moveTo((await verifyUser(request, verifier)) ?? addressOf(request));
+    if (place && isExchanged) place.moveTo((await verifyUser(request, verifier)) ?? toAddress(request));
   });
 }
 

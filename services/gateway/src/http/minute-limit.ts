@@ -1,4 +1,4 @@
-import { addressOf } from "@tessera/kit/http/rate-limit";
+import { toAddress } from "@tessera/kit/http/rate-limit";
 import type { FastifyRequest } from "fastify";
 
 const minute = 60_000;
@@ -24,7 +24,7 @@ export function createMinuteLimit(now: () => number, maxPerMinute = usualPerMinu
         endsAt = now() + minute;
       }
       if (total >= maxPerMinute.all) return false;
-      const caller = addressOf(request);
+      const caller = toAddress(request);
       const count = (counts.get(caller) ?? 0) + 1;
       if (count > maxPerMinute.address) return false;
       counts.set(caller, count);

@@ -16,17 +16,22 @@ export interface Frame {
 }
 
 export function eventFrame(id: string, event: string): Frame {
-  return { id, bytes: Buffer.from(`id: ${id}\ndata: ${event}\n\n`), ...kindOf(event), ...concernsOf(event) };
+  return {
+    id,
+    bytes: Buffer.from(`id: ${id}\ndata: ${event}\n\n`),
+    ...getKind(event),
+    ...findConcerns(event),
+  };
 }
 
 /** Reads the kind without parsing the event: no event has a nested property with this name. */
-function kindOf(event: string): Pick<Frame, "kind"> {
+function getKind(event: string): Pick<Frame, "kind"> {
   const [, kind] = /"kind":\s*"([^"]+)"/.exec(event) ?? [];
   return kind ? { kind } : {};
 }
 
 /** Most events concern no particular user, so those are not parsed. */
-function concernsOf(event: string): Pick<Frame, "forUserId" | "changedUserId"> {
+function findConcerns(event: string): Pick<Frame, "forUserId" | "changedUserId"> {
   if (!/"for_user_id"|"member\.changed"/.test(event)) return {};
   const { kind, for_user_id: forUserId, user_id: changedUserId } = JSON.parse(event);
   return {
@@ -50,7 +55,7 @@ export function frameFor(listener: Listener, frame: Frame): Frame {
 /** A frame that is sent once and not stored. */
 export function passingFrame(event: unknown): Frame {
   const text = JSON.stringify(event);
-  return { id: null, bytes: Buffer.from(`data: ${text}\n\n`), ...kindOf(text) };
+  return { id: null, bytes: Buffer.from(`data: ${text}\n\n`), ...getKind(text) };
 }
 
 /** Announces that earlier events cannot be sent; everything after this position is. */

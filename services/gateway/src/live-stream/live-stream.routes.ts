@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Failure, notAllowed, notSignedIn, unavailable } from "@tessera/kit/errors/failure";
-import { actorOf } from "@tessera/kit/tokens/actor";
+import { getActor } from "@tessera/kit/tokens/actor";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import { apiBase } from "@tessera/wire/api/route";
 import { liveStream } from "@tessera/wire/notification/live.constants";
@@ -51,7 +51,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
   app.addHook("onClose", async () => hub.close());
 
   app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
-    const token = bearerOf(request);
+    const token = toBearer(request);
     const reader = await enter(request, token, verifier);
     const { organizationId } = reader;
     open.enter(reader, reply.raw);
@@ -62,7 +62,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
     reply.raw.once("close", () => following.then((leave) => leave()).catch(() => {}));
     try {
       await following;
-      const start = await findStart(log, organizationId, lastEventIdOf(request));
+      const start = await findStart(log, organizationId, toLastEventId(request));
       const frames = streamFrom(log, reader, start, queue);
       return sendFrames(reply, frames);
     } catch {
@@ -76,7 +76,7 @@ function sendFrames(reply: FastifyReply, frames: AsyncIterable<Buffer>): Fastify
   return reply.headers(headers).send(Readable.from(frames, { objectMode: false }));
 }
 
-function bearerOf({ headers }: FastifyRequest): string {
+function toBearer({ headers }: FastifyRequest): string {
   const token = /^bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
   if (!token) throw notSignedIn();
   return token;
@@ -86,13 +86,13 @@ function bearerOf({ headers }: FastifyRequest): string {
 async function enter(request: FastifyRequest, token: string, verifier: TokenVerifier): Promise<Reader> {
   const visitor = await verifier.verify(token, { isOpening: true });
   request.visitor = visitor;
-  const actor = actorOf(visitor);
+  const actor = getActor(visitor);
   if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
   if (!mayListen(actor)) throw notAllowed("receive live updates");
   return actor;
 }
 
-function lastEventIdOf({ headers }: FastifyRequest): string | undefined {
+function toLastEventId({ headers }: FastifyRequest): string | undefined {
   const id = headers["last-event-id"];
   return typeof id === "string" && id !== "" ? id : undefined;
 }

@@ -6,12 +6,12 @@ export function isStreamId(text: string): boolean {
 }
 
 export function isAfter(id: string, other: string): boolean {
-  const [time, place] = partsOf(id);
-  const [otherTime, otherPlace] = partsOf(other);
+  const [time, place] = getParts(id);
+  const [otherTime, otherPlace] = getParts(other);
   return time === otherTime ? place > otherPlace : time > otherTime;
 }
 
-function partsOf(id: string): [number, number] {
+function getParts(id: string): [number, number] {
   const [time, place] = id.split("-");
   return [Number(time), Number(place)];
 }

@@ -19,6 +19,6 @@ const typeByExtension: Record<string, string> = {
 };
 
 /** Returns the content type of a release's file. Unknown types are only ever downloaded. */
-export function contentTypeOf(path: string): string {
+export function getContentType(path: string): string {
   return typeByExtension[extname(path)] ?? "application/octet-stream";
 }

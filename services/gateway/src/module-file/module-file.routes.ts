@@ -2,7 +2,7 @@ import { notFound } from "@tessera/kit/errors/failure";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { acceptedEncodings } from "../http/accept-encoding.ts";
 import { type BestForm, openBestForm, type ReleaseFiles } from "../release-files/release-files.ts";
-import { contentTypeOf } from "./content-type.ts";
+import { getContentType } from "./content-type.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 
@@ -38,6 +38,6 @@ export async function moduleFileRoutes(
 function send(reply: FastifyReply, { handle, size, encoding }: BestForm, path: string): FastifyReply {
   if (encoding) reply.header("content-encoding", encoding.name);
   return reply
-    .headers({ "content-type": contentTypeOf(path), "content-length": size })
+    .headers({ "content-type": getContentType(path), "content-length": size })
     .send(handle.createReadStream());
 }

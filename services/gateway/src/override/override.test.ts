@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/http/page-hint";
+import { createPageHints, getVisitor, pageHintCookie } from "@tessera/kit/http/page-hint";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import type { Secrets } from "@tessera/kit/tokens/secret";
 import {
@@ -16,9 +16,9 @@ const until = Date.parse("2026-11-20T16:40:00.000Z");
 const origin = "http://localhost:4101";
 const shell = aShell();
 
-const ours: AcceptedOverride = { module: "mf-analytics", origin, until, visitor: visitorOf("anna") };
+const ours: AcceptedOverride = { module: "mf-analytics", origin, until, visitor: getVisitor("anna") };
 
-function cookiesOf(userId: string, sealed: string): string {
+function getCookies(userId: string, sealed: string): string {
   const hint = hints.seal({ organizationId: "org-1", userId });
   return `${pageHintCookie}=${hint}; ${overrideCookie}=${sealed}`;
 }
@@ -41,11 +41,11 @@ async function anInstallation(options: { overrideSecret?: string | Secrets } = {
         url,
         headers: { accept: "text/html", ...(cookie ? { cookie } : {}) },
       });
-      const jsonOf = (id: string) =>
+      const toJson = (id: string) =>
         JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(payload)?.[1] ?? "null");
       return {
-        modules: jsonOf("registry") as RegistryEntry[],
-        refusal: jsonOf("override-refusal"),
+        modules: toJson("registry") as RegistryEntry[],
+        refusal: toJson("override-refusal"),
         policy: String(headers["content-security-policy"]),
         cookie: headers["set-cookie"],
         hasPreload: payload.includes('rel="preload"'),
@@ -62,7 +62,7 @@ describe("a page of someone with an override", () => {
       overrideSecret: ["a-newer-secret-of-32-characters-here", overrideSecret],
     });
 
-    const page = await installation.open(cookiesOf("anna", sealed()));
+    const page = await installation.open(getCookies("anna", sealed()));
 
     expect(page.modules[1]).toHaveProperty("override");
   });
@@ -70,7 +70,7 @@ describe("a page of someone with an override", () => {
   it("states where the module comes from, and may additionally load only from there", async () => {
     await using installation = await anInstallation();
 
-    const page = await installation.open(cookiesOf("anna", sealed()));
+    const page = await installation.open(getCookies("anna", sealed()));
 
     const [tickets, analytics] = page.modules;
     expect(tickets).not.toHaveProperty("override");
@@ -85,7 +85,7 @@ describe("a page of someone with an override", () => {
   it("gets the same override while it is open", async () => {
     await using installation = await anInstallation();
 
-    const answer = await installation.mine(cookiesOf("anna", sealed()));
+    const answer = await installation.mine(getCookies("anna", sealed()));
 
     expect(answer.json<OwnRegistry>().modules[1]?.override).toEqual({
       origin,
@@ -98,7 +98,7 @@ describe("a page of someone with an override of a module that has no release yet
   it("contains nothing about the module except where it comes from", async () => {
     await using installation = await anInstallation();
 
-    const page = await installation.open(cookiesOf("anna", sealed({ module: "mf-unborn" })));
+    const page = await installation.open(getCookies("anna", sealed({ module: "mf-unborn" })));
 
     expect(page.modules.find(({ name }) => name === "mf-unborn")).toMatchObject({
       mounts: [],
@@ -120,13 +120,13 @@ describe("an invalid override", () => {
       createSeal(overrideSecret, overrideSealPurpose.offered).close({ ...ours, email: "a@b.c" }),
       "forged",
     ],
-    ["of another person", sealed({ visitor: visitorOf("ben") }), "other_person"],
+    ["of another person", sealed({ visitor: getVisitor("ben") }), "other_person"],
     ["over", sealed({ until: until - 1 }), "expired"],
     ["empty", "", "forged"],
   ])("is ignored, reported to the page and removed: %s", async (_, value, refusal) => {
     await using installation = await anInstallation();
 
-    const page = await installation.open(cookiesOf("anna", value));
+    const page = await installation.open(getCookies("anna", value));
 
     expect(page).toMatchObject({ refusal, hasPreload: true });
     expect(page.modules.some(({ override }) => override)).toBe(false);
@@ -143,7 +143,7 @@ describe("an invalid override", () => {
   it("is refused if the installation has no secret", async () => {
     await using installation = await anInstallation({});
 
-    expect((await installation.open(cookiesOf("anna", sealed()))).refusal).toBe("forged");
+    expect((await installation.open(getCookies("anna", sealed()))).refusal).toBe("forged");
   });
 
   it("is never read from the URL", async () => {

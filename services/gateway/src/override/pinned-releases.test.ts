@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { createPageHints, pageHintCookie, visitorOf } from "@tessera/kit/http/page-hint";
+import { createPageHints, getVisitor, pageHintCookie } from "@tessera/kit/http/page-hint";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import {
   type PinnedReleases,
@@ -24,7 +24,7 @@ async function anInstallation(now = until - 1) {
       const sealed = createSeal<PinnedReleases>(secret, pinnedSealPurpose).close({
         releases: [{ name: "mf-tickets", version: former }],
         until,
-        visitor: visitorOf("anna"),
+        visitor: getVisitor("anna"),
         ...pins,
       });
       const hint = hints.seal({ organizationId: "org-1", userId: "anna" });
@@ -49,7 +49,7 @@ describe("a page of an operator with pinned releases", () => {
   });
 
   it.each<[string, Partial<PinnedReleases>, string]>([
-    ["another person's", { visitor: visitorOf("ben") }, overrideSecret],
+    ["another person's", { visitor: getVisitor("ben") }, overrideSecret],
     ["over", { until: until - 2 }, overrideSecret],
     ["forged", {}, "another-secret-for-overrides-of-32-chars"],
   ])("is the same as everyone's if the pins are %s", async (_, pins, secret) => {

@@ -50,7 +50,7 @@ function putOver(chosen: ChosenReleases, found: FoundOverride): VisitorReleases 
   const released = chosen.modules.find((entry) => entry.name === name) ?? unreleased(name);
   const others = chosen.modules.filter((entry) => entry.name !== name);
   const modules = [...others, { ...released, override }];
-  return { ...chosen, modules, policy: policyOf(origin), refusal: null };
+  return { ...chosen, modules, policy: toPolicy(origin), refusal: null };
 }
 
 /** A module without a release, of which only the build on its developer's machine exists. */
@@ -59,7 +59,7 @@ function unreleased(name: string): RegistryEntry {
 }
 
 /** Allows the origin in all directives: a build that runs scripts may as well bring its styles, pictures and fonts. */
-function policyOf(origin: string): PolicyAdditions {
+function toPolicy(origin: string): PolicyAdditions {
   const directives = ["script-src", "style-src", "connect-src", "img-src", "media-src", "font-src"];
   return Object.fromEntries(directives.map((directive) => [directive, [origin]]));
 }

@@ -12,7 +12,7 @@ export interface HostedIdentity {
  * Returns undefined if the installation signs people in itself. `others` are further origins of the provider's
  * endpoints, besides that of the issuer.
  */
-export function hostedIdentityOf(
+export function getHostedIdentity(
   provider: IdentityProvider,
   others: readonly string[],
 ): HostedIdentity | undefined {

@@ -9,7 +9,7 @@ import {
   aShell,
   type TestGateway,
 } from "../../test/gateway.builder.ts";
-import { hostedIdentityOf } from "./page-identity.ts";
+import { getHostedIdentity } from "./page-identity.ts";
 
 const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const shell = aShell({ pages: { "/": "pages/landing.html", "/pricing": "pages/pricing.html" } });
@@ -342,7 +342,7 @@ describe("the registry behind the pages", () => {
 });
 
 describe("a page of an installation with an external identity provider", () => {
-  const hostedIdentity = hostedIdentityOf(
+  const hostedIdentity = getHostedIdentity(
     { kind: "oidc", issuer: "https://id.example/realms/desk", clientId: "tessera" },
     ["https://keys.example"],
   );
@@ -366,7 +366,7 @@ describe("a page of an installation with an external identity provider", () => {
       issuer: "https://clerk.desk.example",
       publishableKey: "pk_test_x",
     } as const;
-    await using gateway = await aGateway({ hostedIdentity: hostedIdentityOf(clerk, []) });
+    await using gateway = await aGateway({ hostedIdentity: getHostedIdentity(clerk, []) });
     await publishShell(gateway);
 
     const response = await gateway.app.inject({ url: "/sign-in", headers: html });

@@ -15,7 +15,7 @@ import { choosePageLanguage, type PageLanguage } from "../page-data/page-languag
 import { framedHeaders, isFramed } from "./framed-page.ts";
 import type { IsHelpPageMissing } from "./help-page.ts";
 import { isKnownPage } from "./known-page.ts";
-import { ownerOf } from "./module-owner.ts";
+import { getOwner } from "./module-owner.ts";
 import { type Page, pageDataScript, renderPage, splitPage } from "./render-page.ts";
 import { sendHtml, streamHtml } from "./send-html.ts";
 import type { FindShellTemplate } from "./shell-template.ts";
@@ -43,14 +43,14 @@ export interface PageContext {
 /** Serves every path that no other route handles as a page of the shell. */
 export async function pageRoutes(app: FastifyInstance, context: PageContext): Promise<void> {
   app.get("/*", async (request, reply) => {
-    if (!wantsPage(pathOf(request), request.headers.accept)) return reply.callNotFound();
+    if (!wantsPage(toPath(request), request.headers.accept)) return reply.callNotFound();
     if (!isElsewhere(request, context.publicOrigin)) return sendPage(request, reply, context);
     return reply.header("cache-control", "no-store").redirect(`${context.publicOrigin}${request.url}`);
   });
 }
 
 /** Returns the language of a page: for the widget's panel, the one that the site asks for in the address. */
-function languageOf({ headers, query }: FastifyRequest, path: string): PageLanguage {
+function getLanguage({ headers, query }: FastifyRequest, path: string): PageLanguage {
   const asked = isFramed(path) ? languages.find((one) => one === Object(query).language) : undefined;
   return asked ?? choosePageLanguage(headers);
 }
@@ -60,11 +60,11 @@ async function sendPage(
   reply: FastifyReply,
   context: PageContext,
 ): Promise<FastifyReply> {
-  const path = pathOf(request);
+  const path = toPath(request);
   const { modules, policy, refusal, ...chosen } = await context.releasesFor(request.headers.cookie);
   const isKnown = isKnownPage(path, chosen.shell, modules);
   if (!isKnown && !acceptsHtml(request)) throw notFound("page");
-  const language = languageOf(request, path);
+  const language = getLanguage(request, path);
   const shell = await context.findTemplate(chosen.shell, path, language);
   if (!shell) return sendStarting(reply);
 
@@ -77,7 +77,7 @@ async function sendPage(
   });
   if (!isKnown || (await context.isHelpPageMissing(path, request))) reply.code(404);
   if (refusal) reply.header("set-cookie", withoutOverride(context.publicOrigin));
-  const owner = ownerOf(path, modules);
+  const owner = getOwner(path, modules);
   const query = request.url.split("?", 2)[1] ?? "";
   const screen = owner && findScreen(owner.screens, { path, query, cookies: request.headers.cookie });
   return sendWithData(request, reply, context, {
@@ -144,7 +144,7 @@ function sendStarting(reply: FastifyReply): Promise<FastifyReply> {
   return sendHtml(reply, startingPage);
 }
 
-function pathOf({ url }: FastifyRequest): string {
+function toPath({ url }: FastifyRequest): string {
   return url.split("?", 1)[0]?.replace(/(?<=.)\/+$/, "") ?? "/";
 }
 

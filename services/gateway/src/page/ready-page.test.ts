@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readyPageOf } from "./ready-page.ts";
+import { getReadyPage } from "./ready-page.ts";
 
 const pages = {
   "/": "landing.html",
@@ -21,17 +21,17 @@ describe("the ready page of a path", () => {
     ["/help/:organization", "portal.html"],
     ["/constructor", undefined],
   ])("%s is %s", (path, file) => {
-    expect(readyPageOf({ pages }, path)).toBe(file);
+    expect(getReadyPage({ pages }, path)).toBe(file);
   });
 
   it("is in the requested language if there is one, also for a path with a name", () => {
     expect([
-      readyPageOf({ pages }, "/help/acme", "de"),
-      readyPageOf({ pages }, "/help/acme/new", "de"),
+      getReadyPage({ pages }, "/help/acme", "de"),
+      getReadyPage({ pages }, "/help/acme/new", "de"),
     ]).toEqual(["portal.de.html", "portal.html"]);
   });
 
   it("is undefined if the release has none", () => {
-    expect(readyPageOf({}, "/")).toBeUndefined();
+    expect(getReadyPage({}, "/")).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import type { PageLanguage } from "../page-data/page-language.ts";
  * Returns the file of the ready page for a path: in the language if the release has it, for that exact path or for a
  * pattern with a `:name` segment.
  */
-export function readyPageOf(
+export function getReadyPage(
   { pages = {} }: Pick<Release, "pages">,
   path: string,
   language: PageLanguage = "en",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { anEntry, sha384 } from "../../test/gateway.builder.ts";
-import { ownerOf } from "./module-owner.ts";
+import { getOwner } from "./module-owner.ts";
 import { renderPage } from "./render-page.ts";
 
 const page = {
@@ -101,7 +101,7 @@ describe("ownerOf", () => {
     ["/dashboards", null],
     ["/", null],
   ])("gives %s to the module with the longest mount above it", (path, owner) => {
-    expect(ownerOf(path, [agents, tickets])).toBe(owner);
-    expect(ownerOf(path, [tickets, agents])).toBe(owner);
+    expect(getOwner(path, [agents, tickets])).toBe(owner);
+    expect(getOwner(path, [tickets, agents])).toBe(owner);
   });
 });

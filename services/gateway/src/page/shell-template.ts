@@ -2,7 +2,7 @@ import { Failure } from "@tessera/kit/errors/failure";
 import { moduleUrl, type Release } from "@tessera/wire/release/release";
 import type { PageLanguage } from "../page-data/page-language.ts";
 import type { ReleaseFiles, ReleasePath } from "../release-files/release-files.ts";
-import { readyPageOf } from "./ready-page.ts";
+import { getReadyPage } from "./ready-page.ts";
 
 /** The module that every page is rendered from. */
 export const shellName = "shell";
@@ -29,7 +29,7 @@ export function createShellTemplates(releaseFiles: ReleaseFiles): FindShellTempl
   return async (shell, path, language) => {
     if (!shell) return null;
     const { name, version } = shell;
-    const file = readyPageOf(shell, path, language) ?? shell.entry;
+    const file = getReadyPage(shell, path, language) ?? shell.entry;
     const url = moduleUrl(name, version, file);
     const template = templates.get(url) ?? (await readTemplate(releaseFiles, { name, version, path: file }));
     if (template === null) return null;

@@ -17,12 +17,12 @@ export function isReading(method: string): boolean {
 
 /** Returns true if the connection was lost, as happens to a keep-alive connection when its service restarts. */
 export function isConnectionLost(error: unknown): boolean {
-  return connectionLost.includes(codeOf(error));
+  return connectionLost.includes(toCode(error));
 }
 
 /** Returns the error for a caller whose service did not respond. It states that nothing was changed only if that is certain. */
 export function upstreamFailure(service: string, method: string, error: unknown): Failure {
-  if (isReading(method) || neverConnected.includes(codeOf(rootOf(error)))) {
+  if (isReading(method) || neverConnected.includes(toCode(getRoot(error)))) {
     return unavailable(`The ${service} service is not answering. Nothing was changed.`);
   }
   return unavailable(
@@ -31,11 +31,11 @@ export function upstreamFailure(service: string, method: string, error: unknown)
 }
 
 /** Returns the underlying connection error, which the proxy wraps. */
-function rootOf(error: unknown): unknown {
+function getRoot(error: unknown): unknown {
   return isObject(error) && error.cause ? error.cause : error;
 }
 
-function codeOf(error: unknown): string {
+function toCode(error: unknown): string {
   return isObject(error) && error.code ? String(error.code) : "";
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import replyFrom from "@fastify/reply-from";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
-import { pathOf } from "@tessera/kit/observability/request-log";
+import { toPath } from "@tessera/kit/observability/request-log";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ChooseCell } from "../placement/cell-choice.ts";
 import { isConnectionLost, isReading, upstreamFailure } from "../placement/upstream-failure.ts";
@@ -36,11 +36,11 @@ export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): 
     undici: { connections: maxConnections, connect: { timeout: connectTimeoutMs } },
   });
   app.addHook("onRequest", async (request) => {
-    if (!isPlainPath(pathOf(request))) throw invalidInput("The address isn't valid.");
+    if (!isPlainPath(toPath(request))) throw invalidInput("The address isn't valid.");
   });
   for (const route of ["/api", "/api/*"]) {
     app.all(route, async (request, reply) => {
-      const path = pathOf(request);
+      const path = toPath(request);
       const place = context.services.find(path) ?? (await context.outside.find(path));
       if (!place) return reply.callNotFound();
       if (place.isOutside) refuseServiceWorker(request);
@@ -55,7 +55,7 @@ function handOn(reply: FastifyReply, place: Place, { publicOrigin, deadlineMs }:
   const { service, url, patienceMs = 0, cookies = false, isOutside = false } = place;
   const { ip, id, method } = reply.request;
   return reply.from(undefined, {
-    ...bodyOf(reply.request),
+    ...getBody(reply.request),
     getUpstream: () => url,
     timeout: Math.max(deadlineMs, patienceMs),
     // A keep-alive connection may have been closed unnoticed: it is safe to retry a read, once.
@@ -85,7 +85,7 @@ function hasUnreadBody({ body, headers }: FastifyRequest): boolean {
 }
 
 /** Passes on a body that has arrived completely; otherwise the proxy streams the rest from the request. */
-function bodyOf({ body, headers }: FastifyRequest) {
+function getBody({ body, headers }: FastifyRequest) {
   if (!Buffer.isBuffer(body)) return {};
   return { body, contentType: headers["content-type"] ?? "application/octet-stream" };
 }

@@ -27,7 +27,7 @@ export function openBucketFiles(options: BucketOptions, cache: FileCache): Relea
   const absent = new Set<string>();
 
   async function readFiles(release: ReleasePath): Promise<Map<string, FileOfRelease> | null> {
-    const key = keyOf({ ...release, path: manifestFile });
+    const key = toKey({ ...release, path: manifestFile });
     const known = manifests.get(key);
     if (known) return known;
     const opened = await cache.open(key, (path) => bring(bucket, key, path));
@@ -44,7 +44,7 @@ export function openBucketFiles(options: BucketOptions, cache: FileCache): Relea
     async open(wanted, encoding) {
       const file = (await readFiles(wanted))?.get(wanted.path);
       if (!file) return null;
-      const key = `${keyOf(wanted)}${encoding?.suffix ?? ""}`;
+      const key = `${toKey(wanted)}${encoding?.suffix ?? ""}`;
       if (absent.has(key)) return null;
       const opened = await cache.open(key, async (path) => {
         if (!(await bring(bucket, key, path))) return false;
@@ -70,6 +70,6 @@ async function bring(bucket: Bucket, key: string, path: string): Promise<boolean
   }
 }
 
-function keyOf({ name, version, path }: ReleasePath): string {
+function toKey({ name, version, path }: ReleasePath): string {
   return releaseKey(name, version, path);
 }

@@ -27,21 +27,21 @@ interface Row extends Place {
 
 export function createServiceTable(first: ServiceList): ServiceTable {
   let list = first;
-  let rows = rowsOf(first);
+  let rows = toRows(first);
   return {
     find: (path) => rows.find((row) => isUnder(path, row.path)),
     urlOf: (service) => list[service]?.url,
-    urls: () => Object.values(list).flatMap(addressesOf),
+    urls: () => Object.values(list).flatMap(toAddresses),
     replace(next) {
       list = next;
-      rows = rowsOf(next);
+      rows = toRows(next);
     },
   };
 }
 
 /** Longest first, so that the first match is the right one. */
-function rowsOf(list: ServiceList): Row[] {
-  for (const url of Object.values(list).flatMap(addressesOf)) shareTraceWith(url);
+function toRows(list: ServiceList): Row[] {
+  for (const url of Object.values(list).flatMap(toAddresses)) shareTraceWith(url);
   return Object.entries(list)
     .flatMap(([service, { url, cells, prefixes }]) =>
       Object.entries(prefixes).map(([path, prefix]) => ({ ...prefix, path, service, url, cells })),
@@ -49,6 +49,6 @@ function rowsOf(list: ServiceList): Row[] {
     .sort((one, other) => other.path.length - one.path.length);
 }
 
-function addressesOf({ url, cells = {} }: ServiceList[string]): string[] {
+function toAddresses({ url, cells = {} }: ServiceList[string]): string[] {
   return [url, ...Object.values(cells)];
 }

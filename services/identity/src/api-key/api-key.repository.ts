@@ -85,7 +85,7 @@ export async function deleteKey(
 }
 
 /** Returns the keys of the organization that a member created. `trx` is scoped to the organization. */
-export async function findSharedKeysOf(trx: Kysely<IdentitySchema>, creatorId: string): Promise<ApiKeyRow[]> {
+export async function findSharedKeys(trx: Kysely<IdentitySchema>, creatorId: string): Promise<ApiKeyRow[]> {
   return trx
     .selectFrom("identity.api_key")
     .where("owner_id", "is", null)

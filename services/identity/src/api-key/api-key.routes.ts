@@ -3,7 +3,7 @@ import { accountRoutes } from "@tessera/wire/account/account";
 import { closed } from "@tessera/wire/schema/schema";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
-import { clientOf } from "../audit/client.ts";
+import { getClient } from "../audit/client.ts";
 import { authBase } from "../credential/auth.contract.ts";
 import { tokenSeconds } from "../token/access-token.ts";
 import { toApiKey } from "./api-key.presenter.ts";
@@ -19,12 +19,12 @@ export function mountApiKeyRoutes(app: FastifyInstance, context: ApiKeyContext &
     items: (await readKeys(context, actor)).map(toApiKey),
   }));
   serve(app, accountRoutes, "POST /auth/api-keys", async ({ actor, body, request, reply }) => {
-    const { row, key } = await createKey(context, actor, body, clientOf(request));
+    const { row, key } = await createKey(context, actor, body, getClient(request));
     reply.header("cache-control", "no-store");
     return { ...toApiKey(row), key };
   });
   serve(app, accountRoutes, "DELETE /auth/api-keys/:keyId", async ({ actor, params, request }) => {
-    await removeKey(context, actor, params.keyId, clientOf(request));
+    await removeKey(context, actor, params.keyId, getClient(request));
     return {};
   });
   // Uses no cookies, so the origin need not be checked.
@@ -33,7 +33,7 @@ export function mountApiKeyRoutes(app: FastifyInstance, context: ApiKeyContext &
     { schema: { body: PresentedKey, response: { 200: Exchanged } } },
     async (request, reply) => {
       const { key } = request.body;
-      const token = await exchangeKey(context, { key, client: clientOf(request) });
+      const token = await exchangeKey(context, { key, client: getClient(request) });
       return reply.header("cache-control", "no-store").send({ token, expires_in: tokenSeconds });
     },
   );
@@ -41,7 +41,7 @@ export function mountApiKeyRoutes(app: FastifyInstance, context: ApiKeyContext &
     `${authBase}/api-key/revoke`,
     { schema: { body: PresentedKey, response: { 200: closed({}) } } },
     async (request) => {
-      await revokeKey(context, { key: request.body.key, client: clientOf(request) });
+      await revokeKey(context, { key: request.body.key, client: getClient(request) });
       return {};
     },
   );

@@ -61,7 +61,7 @@ export async function createKey(
     });
     await recordAudit(trx, actor.organizationId, actor, {
       action: "api_key.created",
-      ...targetOf(made),
+      ...toTarget(made),
       detail: `${kind}: ${scopes.join(", ")}`,
       client,
     });
@@ -83,7 +83,7 @@ export async function removeKey(
   const removed = await inTransaction(tenantDb, actor, async (trx) => {
     const row = await deleteKey(trx, key);
     if (!row) throw notFound("API key");
-    await recordAudit(trx, organizationId, actor, { action: "api_key.deleted", ...targetOf(row), client });
+    await recordAudit(trx, organizationId, actor, { action: "api_key.deleted", ...toTarget(row), client });
     return row;
   });
   await endSessionTokens(keySessionId(removed.id));
@@ -97,6 +97,6 @@ async function inTransaction<T>(
   return tenantDb.for(organizationId).transaction().execute(act);
 }
 
-function targetOf({ id, name }: ApiKeyRow) {
+function toTarget({ id, name }: ApiKeyRow) {
   return { targetKind: "api_key", targetId: id, targetName: name } as const;
 }

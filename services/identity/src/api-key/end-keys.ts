@@ -4,7 +4,7 @@ import type { Role } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
-import { deleteKeysById, findSharedKeysOf } from "./api-key.repository.ts";
+import { deleteKeysById, findSharedKeys } from "./api-key.repository.ts";
 import { keySessionId } from "./key-actor.ts";
 
 /** A member after a change; not active if they were removed. */
@@ -19,12 +19,12 @@ interface Changed {
  * Deletes the keys of the organization that a member created and that can do more than the member may now: they may have kept a copy.
  * Returns the session ids of the keys, whose tokens the caller ends after the commit.
  */
-export async function endKeysOf(
+export async function endKeys(
   trx: Kysely<IdentitySchema>,
   actor: AuditActor,
   { organizationId, userId, role, isActive }: Changed,
 ): Promise<string[]> {
-  const keys = (await findSharedKeysOf(trx, userId)).filter(
+  const keys = (await findSharedKeys(trx, userId)).filter(
     ({ scopes }) => !(isActive && scopes.every((scope) => isPermitted({ role }, scope))),
   );
   await deleteKeysById(

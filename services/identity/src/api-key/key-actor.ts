@@ -18,6 +18,6 @@ export function keySessionId(keyId: string): string {
 }
 
 /** Returns the id of the key that a token was issued for; null for someone who is signed in. */
-export function keyIdOf({ sessionId, scopes }: Pick<Actor, "sessionId" | "scopes">): string | null {
+export function toKeyId({ sessionId, scopes }: Pick<Actor, "sessionId" | "scopes">): string | null {
   return scopes && sessionId.startsWith("key:") ? sessionId.slice("key:".length) : null;
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { deviceOf } from "../session/device.ts";
+import { getDevice } from "../session/device.ts";
 
 /** The origin of a call, for the audit log. */
 export interface Client {
@@ -8,6 +8,6 @@ export interface Client {
   device: string;
 }
 
-export function clientOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): Client {
-  return { address: ip, device: deviceOf(headers["user-agent"] ?? null) };
+export function getClient({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">): Client {
+  return { address: ip, device: getDevice(headers["user-agent"] ?? null) };
 }

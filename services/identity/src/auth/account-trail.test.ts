@@ -11,7 +11,7 @@ import {
   linkIn,
   type TestIdentity,
 } from "../../test/identity.builder.ts";
-import { totpOf } from "../../test/totp.ts";
+import { getTotp } from "../../test/totp.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const device = { "user-agent": firefox };
@@ -124,10 +124,10 @@ describe("signing in", () => {
     const { totpURI, backupCodes } = (
       await browser.post("/api/auth/two-factor/enable", { password: aPassword })
     ).json();
-    await browser.post("/api/auth/two-factor/verify-totp", { code: totpOf(totpURI) }, device);
+    await browser.post("/api/auth/two-factor/verify-totp", { code: getTotp(totpURI) }, device);
     const half = aBrowser(identity, anAddress());
     await half.signIn(user);
-    const wrong = totpOf(totpURI) === "000000" ? "000001" : "000000";
+    const wrong = getTotp(totpURI) === "000000" ? "000001" : "000000";
 
     await half.post("/api/auth/two-factor/verify-totp", { code: wrong });
     const failed = await trailOfLength(organization, 2);
@@ -202,7 +202,7 @@ describe("changes of an account", () => {
     const post = (call: string, body: object) => browser.post(`/api/auth/two-factor/${call}`, body);
     const { totpURI, backupCodes } = (await post("enable", { password: aPassword })).json();
 
-    await post("verify-totp", { code: totpOf(totpURI) });
+    await post("verify-totp", { code: getTotp(totpURI) });
     const renewed = await post("generate-backup-codes", { password: aPassword, code: backupCodes[0] });
     await post("disable", { password: aPassword, code: renewed.json().backupCodes[0] });
 

@@ -9,7 +9,7 @@ import {
   findWaiting,
   noteAccount,
 } from "../audit/account-trail.repository.ts";
-import { clientOf } from "../audit/client.ts";
+import { getClient } from "../audit/client.ts";
 import type { AuthCall } from "../credential/auth.contract.ts";
 import type { IdentitySchema } from "../schema.ts";
 import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
@@ -114,7 +114,7 @@ async function toNote(
   if (call === "POST /reset-password")
     return waitingId ? { userId: waitingId, action: "password.reset", isByPerson: true } : null;
   if (session) return toChange(call, session);
-  const token = plainCookies(answer.cookies.map(pairOf).join("; ")).get(`${cookiePrefix}.session_token`);
+  const token = plainCookies(answer.cookies.map(getPair).join("; ")).get(`${cookiePrefix}.session_token`);
   const userId = token && (await findSessionUser(db, token));
   if (!userId) return null;
   return { userId, action: "sign_in.succeeded", detail: signInDetails[call], isByPerson: true };
@@ -160,14 +160,14 @@ async function toFailure(
 
 async function note({ db, log }: AccountTrailContext, { request }: Call, noted: Noted): Promise<void> {
   try {
-    await noteAccount(db, { ...noted, client: clientOf(request) });
+    await noteAccount(db, { ...noted, client: getClient(request) });
   } catch (error) {
     // The account has already changed, so the request must not fail now.
     log.error({ err: error, action: noted.action }, "the audit log misses an entry");
   }
 }
 
-function pairOf(setCookie: string): string {
+function getPair(setCookie: string): string {
   return setCookie.split(";")[0] ?? "";
 }
 

@@ -37,7 +37,7 @@ export function createAuthRelay(
   renewal: Renewal,
 ): AskAuth {
   return async (call, request, body) => {
-    const question = requestOf(call, await renewed(call, request, renewal), publicOrigin, body);
+    const question = getRequest(call, await renewed(call, request, renewal), publicOrigin, body);
     const { result, errors } = await accountDb
       .watch(() => auth.handler(question))
       .catch((error) => {
@@ -50,10 +50,14 @@ export function createAuthRelay(
   };
 }
 
-type Asking = Pick<FastifyRequest, "ip" | "headers" | "query">;
+type RelayedRequest = Pick<FastifyRequest, "ip" | "headers" | "query">;
 
 /** Replaces what a former secret signed by what the present one would have signed. */
-async function renewed(call: AuthCall, { ip, headers, query }: Asking, renewal: Renewal): Promise<Asking> {
+async function renewed(
+  call: AuthCall,
+  { ip, headers, query }: RelayedRequest,
+  renewal: Renewal,
+): Promise<RelayedRequest> {
   const { cookie } = headers;
   const isLink = call === "GET /verify-email";
   const { token } = query as { token?: string };
@@ -64,7 +68,7 @@ async function renewed(call: AuthCall, { ip, headers, query }: Asking, renewal: 
   };
 }
 
-function requestOf(call: AuthCall, request: Asking, publicOrigin: string, body?: object): Request {
+function getRequest(call: AuthCall, request: RelayedRequest, publicOrigin: string, body?: object): Request {
   const [method = "GET", path = ""] = call.split(" ");
   const url = new URL(`${publicOrigin}${authBase}${path}`);
   for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, String(value));

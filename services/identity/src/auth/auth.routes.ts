@@ -44,7 +44,7 @@ export interface AuthRoutesContext {
 export function mountAuthRoutes(app: FastifyInstance, context: AuthRoutesContext): void {
   const special = specialHandlers(context);
   for (const call of callsWith(context.provider)) {
-    mount(app, call, special[call] ?? ((request) => context.ask(call, request, bodyOf(request))));
+    mount(app, call, special[call] ?? ((request) => context.ask(call, request, getBody(request))));
   }
 }
 
@@ -54,12 +54,12 @@ function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, H
     (call: AuthCall): Handle =>
     async (request) => {
       await limits.admitCode(request.ip);
-      return ask(call, request, bodyOf(request));
+      return ask(call, request, getBody(request));
     };
   const withEmail =
     (call: AuthCall): Handle =>
     async (request) => {
-      const body = bodyOf(request);
+      const body = getBody(request);
       await limits.admitEmail({ address: request.ip, email: String(body?.email) });
       return ask(call, request, body);
     };
@@ -88,7 +88,7 @@ async function signUp(
   { ask, db, limits, confirmations }: AuthRoutesContext,
   request: FastifyRequest,
 ): Promise<AuthAnswer> {
-  const body = bodyOf(request);
+  const body = getBody(request);
   const email = String(body?.email);
   refuseWeakPassword(String(body?.password), "body.password", { name: String(body?.name), email });
   await limits.admitEmail({ address: request.ip, email });
@@ -100,7 +100,7 @@ async function signUp(
 
 async function signIn(context: AuthRoutesContext, request: FastifyRequest): Promise<AuthAnswer> {
   const { ask, limits } = context;
-  const { confirmation, ...body } = bodyOf(request) ?? {};
+  const { confirmation, ...body } = getBody(request) ?? {};
   const attempt = await limits.admitSignIn({ address: request.ip, email: String(body.email) });
   const signInOnce = () => ask("POST /sign-in/email", request, body);
   try {
@@ -197,7 +197,7 @@ function send(reply: FastifyReply, { cookies, location, body }: AuthAnswer): Fas
   return body === null ? reply.type("application/json").send("null") : reply.send(body);
 }
 
-function bodyOf(request: FastifyRequest): Record<string, unknown> | undefined {
+function getBody(request: FastifyRequest): Record<string, unknown> | undefined {
   return request.body as Record<string, unknown> | undefined;
 }
 

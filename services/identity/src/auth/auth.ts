@@ -1,5 +1,5 @@
 import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
-import { cookiePrefixOf } from "@tessera/kit/http/session-cookie";
+import { getCookiePrefix } from "@tessera/kit/http/session-cookie";
 import type { Mail } from "@tessera/kit/mail/mail";
 import { type BetterAuthOptions, betterAuth, type GenericEndpointContext } from "better-auth";
 import type { FastifyBaseLogger } from "fastify";
@@ -84,7 +84,7 @@ function advancedOptions(publicOrigin: string) {
   const { protocol } = new URL(publicOrigin);
   return {
     database: { generateId: false },
-    cookiePrefix: cookiePrefixOf(publicOrigin),
+    cookiePrefix: getCookiePrefix(publicOrigin),
     useSecureCookies: protocol === "https:",
     defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
     ipAddress: { ipAddressHeaders: [addressHeader] },

@@ -9,7 +9,7 @@ import {
   type TestIdentity,
   type TestUser,
 } from "../../test/identity.builder.ts";
-import { totpOf } from "../../test/totp.ts";
+import { getTotp } from "../../test/totp.ts";
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -84,15 +84,15 @@ describe("a session", () => {
     const { totpURI, backupCodes } = (
       await browser.post("/api/auth/two-factor/enable", { password: aPassword })
     ).json();
-    await browser.post("/api/auth/two-factor/verify-totp", { code: totpOf(totpURI) });
+    await browser.post("/api/auth/two-factor/verify-totp", { code: getTotp(totpURI) });
     await forget(user);
 
     const method = (await browser.get("/api/auth/confirm-session")).json();
     const withPassword = await confirm(browser, { password: aPassword });
     const stillRefused = await makeKey(browser);
-    const withCode = await confirm(browser, { code: totpOf(totpURI, 1) });
+    const withCode = await confirm(browser, { code: getTotp(totpURI, 1) });
     const made = await makeKey(browser);
-    const again = await confirm(browser, { code: totpOf(totpURI, 1) });
+    const again = await confirm(browser, { code: getTotp(totpURI, 1) });
     const withBackup = await confirm(browser, { code: backupCodes[0] });
 
     expect(method.method).toBe("code");

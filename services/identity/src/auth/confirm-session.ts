@@ -21,14 +21,14 @@ export function confirmHandlers(context: ConfirmContext): Partial<Record<AuthCal
     async "GET /confirm-session"(request) {
       const { user, sessionId } = await requireSignedIn(context, request);
       const until = confirmedUntil(await findConfirmedAt(db, sessionId), confirmMinutes);
-      const method = provider === "embedded" ? methodOf(user) : "provider";
+      const method = provider === "embedded" ? getMethod(user) : "provider";
       return toAnswer({ method, confirmed_until: until && new Date(until * 1000).toISOString() });
     },
     async "POST /confirm-session"(request) {
       const { user, sessionId } = await requireSignedIn(context, request);
       const attempt = await limits.admitPassword(user.id);
       const given = request.body as { password?: string; code?: string };
-      if (methodOf(user) === "code") await requireCode(context, user.id, request, given.code);
+      if (getMethod(user) === "code") await requireCode(context, user.id, request, given.code);
       else await requirePassword(context, user.id, given.password);
       await attempt.forgive();
       await confirmSession(db, sessionId);
@@ -38,7 +38,7 @@ export function confirmHandlers(context: ConfirmContext): Partial<Record<AuthCal
 }
 
 /** A person with the second step uses a code: the password may be what was stolen. */
-function methodOf({ twoFactorEnabled }: UserRow): "password" | "code" {
+function getMethod({ twoFactorEnabled }: UserRow): "password" | "code" {
   return twoFactorEnabled ? "code" : "password";
 }
 

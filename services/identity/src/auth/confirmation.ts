@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { cookieLine, cookieValue } from "@tessera/kit/http/cookie";
-import { cookiePrefixOf } from "@tessera/kit/http/session-cookie";
+import { getCookiePrefix } from "@tessera/kit/http/session-cookie";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import { jwtVerify } from "jose";
 import type { IdentityConfig } from "../config.ts";
@@ -34,12 +34,16 @@ export function createConfirmations({
 }: Pick<IdentityConfig, "AUTH_SECRET" | "AUTH_SECRET_FORMER" | "PUBLIC_ORIGIN">): Confirmations {
   const seal = createSeal<string>([AUTH_SECRET, ...AUTH_SECRET_FORMER], "sign-up");
   const renewal = createRenewal({ AUTH_SECRET, AUTH_SECRET_FORMER });
-  const name = `${cookiePrefixOf(PUBLIC_ORIGIN)}.sign_up`;
+  const name = `${getCookiePrefix(PUBLIC_ORIGIN)}.sign_up`;
 
   return {
     cookieFor: (userId) =>
-      cookieLine({ name, value: seal.close(digestOf(userId)), seconds: confirmationSeconds }, PUBLIC_ORIGIN),
-    isSignedUpHere: (cookies, userId) => seal.open(cookieValue(cookies, name) ?? "") === digestOf(userId),
+      cookieLine(
+        { name, value: seal.close(computeDigest(userId)), seconds: confirmationSeconds },
+        PUBLIC_ORIGIN,
+      ),
+    isSignedUpHere: (cookies, userId) =>
+      seal.open(cookieValue(cookies, name) ?? "") === computeDigest(userId),
     async read(token) {
       const verified = await jwtVerify(
         await renewal.linkToken(token),
@@ -55,6 +59,6 @@ export function createConfirmations({
 }
 
 // Always of the same length, regardless of the id.
-function digestOf(userId: string): string {
+function computeDigest(userId: string): string {
   return createHash("sha256").update(userId).digest("base64url");
 }

@@ -14,7 +14,7 @@ import {
   type TestIdentity,
   type TestUser,
 } from "../../test/identity.builder.ts";
-import { totpOf } from "../../test/totp.ts";
+import { getTotp } from "../../test/totp.ts";
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ interface Enrolled {
 
 async function enrol(user: TestUser, browser: TestBrowser): Promise<Enrolled> {
   const { totpURI: uri, backupCodes } = (await enable(browser)).json();
-  await verify(browser, totpOf(uri));
+  await verify(browser, getTotp(uri));
   return { user, browser, uri, backupCodes };
 }
 
@@ -56,7 +56,7 @@ async function aHalfSignedIn(user: TestUser): Promise<TestBrowser> {
 }
 
 const readSession = async (browser: TestBrowser) => (await browser.get("/api/auth/get-session")).json();
-const wrongOf = (uri: string) => (totpOf(uri) === "000000" ? "000001" : "000000");
+const findWrong = (uri: string) => (getTotp(uri) === "000000" ? "000001" : "000000");
 
 describe("turning the second step on", () => {
   it("requires the password and a code of the app, and keeps the session in its organization", async () => {
@@ -66,7 +66,7 @@ describe("turning the second step on", () => {
     const answer = await enable(browser);
     const early = await aBrowser(identity).signIn(user);
     const { totpURI: uri, backupCodes } = answer.json();
-    const verified = await verify(browser, totpOf(uri));
+    const verified = await verify(browser, getTotp(uri));
 
     const sessions = (await browser.api("GET", "/auth/sessions")).json();
     expect(Object.keys(answer.json()).sort()).toEqual(["backupCodes", "totpURI"]);
@@ -88,8 +88,8 @@ describe("turning the second step on", () => {
 
     const wrongPassword = await enable(browser, "not the password");
     const { totpURI } = (await enable(browser)).json();
-    const wrongCode = await verify(browser, wrongOf(totpURI));
-    await verify(browser, totpOf(totpURI));
+    const wrongCode = await verify(browser, findWrong(totpURI));
+    await verify(browser, getTotp(totpURI));
     const twice = await enable(browser);
 
     expect(wrongPassword.json()).toMatchObject({
@@ -125,7 +125,7 @@ describe("signing in with the second step", () => {
 
     const first = await browser.signIn(user);
     const between = await readSession(browser);
-    const second = await verify(browser, totpOf(uri, 1));
+    const second = await verify(browser, getTotp(uri, 1));
 
     const token = /session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookie()))?.[1] ?? "";
     expect(first.json()).toEqual({ twoFactorRedirect: true, twoFactorMethods: ["totp"] });
@@ -138,7 +138,7 @@ describe("signing in with the second step", () => {
 
   it("accepts a code once, even while the app still shows it", async () => {
     const { user, uri } = await anEnrolled();
-    const code = totpOf(uri, 1);
+    const code = getTotp(uri, 1);
     await verify(await aHalfSignedIn(user), code);
 
     const replayed = await aHalfSignedIn(user);
@@ -171,7 +171,7 @@ describe("signing in with the second step", () => {
 
     const first = await guess(0);
     const second = await guess(10);
-    const locked = await verify(await aHalfSignedIn(user), totpOf(uri, 1));
+    const locked = await verify(await aHalfSignedIn(user), getTotp(uri, 1));
 
     expect(first).toEqual([422, 422, 422, 422, 422, 401]);
     expect(second).toEqual([422, 422, 422, 422, 422, 429]);
@@ -181,7 +181,7 @@ describe("signing in with the second step", () => {
   it("requires the password first", async () => {
     const { uri } = await anEnrolled();
 
-    const answer = await verify(aBrowser(identity), totpOf(uri));
+    const answer = await verify(aBrowser(identity), getTotp(uri));
 
     expect([answer.statusCode, answer.json().detail]).toEqual([
       401,
@@ -192,7 +192,7 @@ describe("signing in with the second step", () => {
   it("requires no code on a trusted device", async () => {
     const { user, uri } = await anEnrolled();
     const browser = await aHalfSignedIn(user);
-    await verify(browser, totpOf(uri, 1), { trustDevice: true });
+    await verify(browser, getTotp(uri, 1), { trustDevice: true });
     await browser.post("/api/auth/sign-out");
 
     const again = await browser.signIn(user);
@@ -205,7 +205,7 @@ describe("a trusted device", () => {
   /** Returns a browser that need not enter a code. */
   async function aTrusting({ user, uri }: Enrolled): Promise<TestBrowser> {
     const browser = await aHalfSignedIn(user);
-    await verify(browser, totpOf(uri, 1), { trustDevice: true });
+    await verify(browser, getTotp(uri, 1), { trustDevice: true });
     return browser;
   }
 
@@ -240,7 +240,7 @@ describe("a trusted device", () => {
     const { user, browser: own, uri } = enrolled;
     const browser = await aTrusting(enrolled);
 
-    await own.post("/api/auth/two-factor/disable", { password: aPassword, code: totpOf(uri) });
+    await own.post("/api/auth/two-factor/disable", { password: aPassword, code: getTotp(uri) });
     await enrol(user, own);
 
     expect((await browser.signIn(user)).json()).toHaveProperty("twoFactorRedirect");
@@ -253,7 +253,7 @@ describe("the second step", () => {
 
     const answer = await browser.post("/api/auth/two-factor/generate-backup-codes", {
       password: aPassword,
-      code: totpOf(uri),
+      code: getTotp(uri),
     });
 
     const [old = ""] = backupCodes;
@@ -271,8 +271,8 @@ describe("the second step", () => {
 
       const [without, wrong, wrongPassword] = [
         await tryWith({}),
-        await tryWith({ code: wrongOf(uri) }),
-        await tryWith({ code: totpOf(uri), password: "not the password" }),
+        await tryWith({ code: findWrong(uri) }),
+        await tryWith({ code: getTotp(uri), password: "not the password" }),
       ];
 
       expect([without, wrong, wrongPassword].map((answer) => answer.json().fields)).toEqual([
@@ -287,7 +287,7 @@ describe("the second step", () => {
 
   it("accepts a code once, also to turn it off", async () => {
     const { user, browser, uri } = await anEnrolled();
-    const code = totpOf(uri, 1);
+    const code = getTotp(uri, 1);
     await verify(await aHalfSignedIn(user), code);
 
     const answer = await browser.post("/api/auth/two-factor/disable", { password: aPassword, code });
@@ -303,7 +303,7 @@ describe("the second step", () => {
     const wrong = await browser.post("/api/auth/two-factor/disable", { password: "not the password" });
     const right = await browser.post("/api/auth/two-factor/disable", {
       password: aPassword,
-      code: totpOf(uri),
+      code: getTotp(uri),
     });
 
     expect(wrong.statusCode).toBe(422);

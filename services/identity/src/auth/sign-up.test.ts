@@ -19,7 +19,7 @@ afterAll(() => identity.close());
 
 const anAccount = (email: string) => ({ name: "Ada Byron", email, password: aPassword });
 
-const shapeOf = ({ value, ...cookie }: { value: string }) => ({ ...cookie, length: value.length });
+const toShape = ({ value, ...cookie }: { value: string }) => ({ ...cookie, length: value.length });
 
 function signUp(email: string) {
   return aBrowser(identity).post("/api/auth/sign-up/email", anAccount(email));
@@ -71,7 +71,7 @@ describe("signing up", () => {
     expect(forKnown.statusCode).toBe(forUnknown.statusCode);
     expect(forKnown.json()).toEqual({ user: { ...forUnknown.json().user, email: known.email } });
     expect(Object.keys(forKnown.headers).sort()).toEqual(Object.keys(forUnknown.headers).sort());
-    expect(forKnown.cookies.map(shapeOf)).toEqual(forUnknown.cookies.map(shapeOf));
+    expect(forKnown.cookies.map(toShape)).toEqual(forUnknown.cookies.map(toShape));
     expect(identity.emails.filter(({ to }) => to === known.email).map(({ subject }) => subject)).toEqual([
       "You already have an account",
     ]);

@@ -55,7 +55,7 @@ function addUpload(app: FastifyInstance, context: AvatarContext, path: string): 
       },
     },
     async (request) => {
-      const visitor = visitorOf(request);
+      const visitor = getVisitor(request);
       const { userId = visitor.userId } = request.params as { userId?: string };
       refuseForeignAvatar(visitor, userId);
       return toAvatar(await changeAvatar(context, visitor, await receiveAvatar(request)));
@@ -85,7 +85,7 @@ function addPicture(app: FastifyInstance, context: AvatarContext): void {
       },
     },
     async (request, reply) => {
-      return sendPicture(reply, await readCurrent(context, request, visitorOf(request).userId));
+      return sendPicture(reply, await readCurrent(context, request, getVisitor(request).userId));
     },
   );
 }
@@ -93,7 +93,7 @@ function addPicture(app: FastifyInstance, context: AvatarContext): void {
 /** Reads a person's current picture. Responses are not cached, because it changes. */
 async function readCurrent(context: AvatarContext, request: FastifyRequest, userId: string): Promise<Buffer> {
   callerFor("signed_in", request);
-  const { digest } = await readAvatarState(context, visitorOf(request), userId);
+  const { digest } = await readAvatarState(context, getVisitor(request), userId);
   return readAvatar(context, { userId, digest: digest ?? "" });
 }
 
@@ -101,7 +101,7 @@ function sendPicture(reply: FastifyReply, content: Buffer): FastifyReply {
   return reply.header("x-content-type-options", "nosniff").type("image/webp").send(content);
 }
 
-function visitorOf({ visitor }: FastifyRequest) {
+function getVisitor({ visitor }: FastifyRequest) {
   if (!visitor) throw notSignedIn();
   return visitor;
 }

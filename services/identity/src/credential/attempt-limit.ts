@@ -51,10 +51,10 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
   const admitFrom = (address: string) =>
     admit(`sign-in:address:${addressBlock(address)}`, minute, perAddress);
   const admitRecipient = (email: string) =>
-    admit(`email:recipient:${digestOf(email)}`, quarterHour, emailsPerRecipient);
+    admit(`email:recipient:${computeDigest(email)}`, quarterHour, emailsPerRecipient);
 
-  function keysOf({ address, email }: { address: string; email: string }) {
-    const account = `sign-in:account:${digestOf(email)}`;
+  function toKeys({ address, email }: { address: string; email: string }) {
+    const account = `sign-in:account:${computeDigest(email)}`;
     const here = `${account}:${addressBlock(address)}`;
     return { account, here, known: `known:${here}` };
   }
@@ -62,7 +62,7 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
   return {
     async admitSignIn(from) {
       await admitFrom(from.address);
-      const { account, here, known } = keysOf(from);
+      const { account, here, known } = toKeys(from);
       const attempt = await admitAttempt(here, quarterHour, failuresPerAccount);
       if (await counter.has(known)) return attempt;
       await admit(account, quarterHour, failuresFromAnywhere);
@@ -74,7 +74,7 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
       };
     },
     async trustAddress(from) {
-      const { here, known } = keysOf(from);
+      const { here, known } = toKeys(from);
       await counter.forget(here);
       await counter.count(known, knownAddressSeconds);
     },
@@ -92,6 +92,6 @@ export function createAttemptLimits(counter: AttemptCounter, perAddress: number)
   };
 }
 
-function digestOf(email: string): string {
+function computeDigest(email: string): string {
   return createHash("sha256").update(email.toLowerCase()).digest("base64url");
 }

@@ -46,7 +46,7 @@ const failureByCode: Record<string, () => Failure> = {
 
 /** Translates an error response of better-auth, whose messages are meant for developers. */
 export function failureOfAnswer(status: number, body: unknown): Failure | Error {
-  const { code = "" } = textsOf(body);
+  const { code = "" } = toTexts(body);
   const known = failureByCode[code];
   if (known) return known();
   if (status === 401) return notSignedIn();
@@ -64,7 +64,7 @@ const unsealed = "Failed to decrypt private key";
  * is neither returned nor logged.
  */
 export function failureOfError(error: unknown): unknown {
-  const { code, constraint } = textsOf(error);
+  const { code, constraint } = toTexts(error);
   if (error instanceof Error && error.message.startsWith(unsealed))
     return unavailable("Couldn't sign you in right now. Try again in a moment.");
   if (code !== "23505" && code !== "23514") return error;
@@ -84,7 +84,7 @@ export async function withAccountFailures<T>(act: () => Promise<T>): Promise<T> 
   }
 }
 
-function textsOf(value: unknown): { code?: string; message?: string; constraint?: string } {
+function toTexts(value: unknown): { code?: string; message?: string; constraint?: string } {
   if (typeof value !== "object" || value === null) return {};
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === "string"));
 }

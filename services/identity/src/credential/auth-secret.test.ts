@@ -13,7 +13,7 @@ import {
   type TestIdentity,
   type TestUser,
 } from "../../test/identity.builder.ts";
-import { totpOf } from "../../test/totp.ts";
+import { getTotp } from "../../test/totp.ts";
 
 const newer = "a-newer-secret-for-tests-of-32-characters";
 const newest = "the-newest-secret-for-tests-of-32-characters";
@@ -47,7 +47,7 @@ async function makeAll(identity: TestIdentity): Promise<Made> {
   const { totpURI: uri, backupCodes } = (
     await browser.post("/api/auth/two-factor/enable", { password: aPassword })
   ).json();
-  await browser.post("/api/auth/two-factor/verify-totp", { code: totpOf(uri) });
+  await browser.post("/api/auth/two-factor/verify-totp", { code: getTotp(uri) });
   expect(await browser.token()).toEqual(expect.any(String));
   const email = anEmail();
   const newcomer = aBrowser(identity);

@@ -38,19 +38,19 @@ export async function readAuthSecrets(db: Db, config: SecretConfig): Promise<Lib
   const opens = await Promise.all(all.map((key) => bare !== undefined && isOpenedBy(key, bare)));
   return {
     secret: all.find((_, place) => opens[place]) ?? config.AUTH_SECRET,
-    secrets: all.map((value) => ({ version: keyIdOf(value), value })),
+    secrets: all.map((value) => ({ version: toKeyId(value), value })),
   };
 }
 
 /** Returns the key id of a secret. It does not depend on the position in the list, and reveals nothing useful about the secret. */
-function keyIdOf(secret: string): number {
+function toKeyId(secret: string): number {
   return Number.parseInt(createHash("sha256").update(`key id ${secret}`).digest("hex").slice(0, 7), 16);
 }
 
 async function hasEnvelope(db: Db): Promise<boolean> {
   const found = await Promise.all(
     sealedColumns.map((sealed) =>
-      sql`select from ${tableOf(sealed)} where ${sql.ref(sealed.column)} like ${`%${envelope}%`} limit 1`.execute(
+      sql`select from ${getTable(sealed)} where ${sql.ref(sealed.column)} like ${`%${envelope}%`} limit 1`.execute(
         db,
       ),
     ),
@@ -61,7 +61,7 @@ async function hasEnvelope(db: Db): Promise<boolean> {
 async function findBare(db: Db): Promise<string | undefined> {
   for (const sealed of sealedColumns) {
     const { rows } = await sql<{ value: string }>`
-      select ${sql.ref(sealed.column)} as value from ${tableOf(sealed)}
+      select ${sql.ref(sealed.column)} as value from ${getTable(sealed)}
       where ${sql.ref(sealed.column)} not like ${`%${envelope}%`} order by id desc limit 1`.execute(db);
     const [row] = rows;
     if (row) return sealed.isJson ? JSON.parse(row.value) : row.value;
@@ -89,7 +89,7 @@ export async function resealWithPresent(
   if (!library.secrets || config.AUTH_SECRET_FORMER.length === 0) return 0;
   const keys = {
     keys: new Map(library.secrets.map(({ version, value }) => [version, value])),
-    currentVersion: keyIdOf(config.AUTH_SECRET),
+    currentVersion: toKeyId(config.AUTH_SECRET),
     legacySecret: library.secret,
   };
   let count = 0;
@@ -108,7 +108,7 @@ async function resealColumn(db: Db, sealed: SealedColumn, keys: Keys): Promise<n
   const present = `${envelope}${keys.currentVersion}$`;
   const isBareOfPresent = keys.legacySecret === keys.keys.get(keys.currentVersion);
   const { rows } = await sql<{ id: string; value: string }>`
-    select id, ${column} as value from ${tableOf(sealed)} where ${column} not like ${`%${present}%`}`.execute(
+    select id, ${column} as value from ${getTable(sealed)} where ${column} not like ${`%${present}%`}`.execute(
     db,
   );
   const former = rows.filter(({ value }) => !isBareOfPresent || value.includes(envelope));
@@ -118,14 +118,14 @@ async function resealColumn(db: Db, sealed: SealedColumn, keys: Keys): Promise<n
     const text = await symmetricDecrypt({ key: keys, data }).catch(() => null);
     if (text === null) continue;
     const renewed = await symmetricEncrypt({ key: keys, data: text });
-    await sql`update ${tableOf(sealed)} set ${column} = ${sealed.isJson ? JSON.stringify(renewed) : renewed}
+    await sql`update ${getTable(sealed)} set ${column} = ${sealed.isJson ? JSON.stringify(renewed) : renewed}
       where id = ${id} and ${column} = ${value}`.execute(db);
     count++;
   }
   return count;
 }
 
-function tableOf({ table }: SealedColumn) {
+function getTable({ table }: SealedColumn) {
   return sql.table(`identity.${table}`);
 }
 
@@ -153,9 +153,13 @@ function renewCookie(pair: string, present: string, former: readonly string[]): 
   const value = decode(encoded);
   const dot = value.lastIndexOf(".");
   const [text, signature] = [value.slice(0, dot), value.slice(dot + 1)];
-  if (name === undefined || dot < 1 || !former.some((key) => isSameSecret(signature, signatureOf(text, key))))
+  if (
+    name === undefined ||
+    dot < 1 ||
+    !former.some((key) => isSameSecret(signature, getSignature(text, key)))
+  )
     return pair;
-  return `${name}=${encodeURIComponent(`${text}.${signatureOf(text, present)}`)}`;
+  return `${name}=${encodeURIComponent(`${text}.${getSignature(text, present)}`)}`;
 }
 
 function decode(value: string): string {
@@ -166,19 +170,19 @@ function decode(value: string): string {
   }
 }
 
-function signatureOf(text: string, key: string): string {
+function getSignature(text: string, key: string): string {
   return createHmac("sha256", key).update(text).digest("base64");
 }
 
 async function renewLinkToken(token: string, present: string, former: readonly string[]): Promise<string> {
   for (const key of former) {
-    const verified = await jwtVerify(token, bytesOf(key), { algorithms: ["HS256"] }).catch(() => null);
+    const verified = await jwtVerify(token, toBytes(key), { algorithms: ["HS256"] }).catch(() => null);
     if (verified)
-      return new SignJWT(verified.payload).setProtectedHeader({ alg: "HS256" }).sign(bytesOf(present));
+      return new SignJWT(verified.payload).setProtectedHeader({ alg: "HS256" }).sign(toBytes(present));
   }
   return token;
 }
 
-function bytesOf(text: string): Uint8Array {
+function toBytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }

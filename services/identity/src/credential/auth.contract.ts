@@ -172,7 +172,7 @@ const passwordCalls: ReadonlySet<AuthCall> = new Set([
 ]);
 
 /** Returns the only provider with which a call is available; null if it is available with all. */
-function providerOf(call: AuthCall): IdentityProvider["kind"] | null {
+function getProvider(call: AuthCall): IdentityProvider["kind"] | null {
   if (call === "POST /oidc/session") return "oidc";
   if (call === "POST /clerk/session") return "clerk";
   return passwordCalls.has(call) ? "embedded" : null;
@@ -182,7 +182,7 @@ function providerOf(call: AuthCall): IdentityProvider["kind"] | null {
 export function callsWith(provider: IdentityProvider["kind"]): AuthCall[] {
   const calls = Object.keys(authRoutes) as AuthCall[];
   return calls.filter((call) => {
-    const only = providerOf(call);
+    const only = getProvider(call);
     return only === null || only === provider;
   });
 }

@@ -45,7 +45,7 @@ function isRepeated(text: string): boolean {
 }
 
 function isOwn(text: string, { name, email }: PasswordOwner): boolean {
-  const parts = [name, email].flatMap((whole) => [onlyLetters(whole), ...wordsOf(whole)]);
+  const parts = [name, email].flatMap((whole) => [onlyLetters(whole), ...getWords(whole)]);
   const [localPart = "", domain = ""] = email.split("@");
   const known = [...parts, onlyLetters(localPart), onlyLetters(domain)]
     .filter((part) => part.length >= minPartLength)
@@ -55,7 +55,7 @@ function isOwn(text: string, { name, email }: PasswordOwner): boolean {
   return rest !== whole && rest.length < minOwnCharacters;
 }
 
-function wordsOf(text: string): string[] {
+function getWords(text: string): string[] {
   return (
     text
       .normalize("NFKC")
@@ -65,5 +65,5 @@ function wordsOf(text: string): string[] {
 }
 
 function onlyLetters(text: string): string {
-  return wordsOf(text).join("");
+  return getWords(text).join("");
 }

@@ -6,7 +6,7 @@ import { weakestRoleFor } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
 import { toApiKey } from "../api-key/api-key.presenter.ts";
 import { type ApiKeyRow, findKey } from "../api-key/api-key.repository.ts";
-import { keyIdOf } from "../api-key/key-actor.ts";
+import { toKeyId } from "../api-key/key-actor.ts";
 import { findOrganization } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { toCurrentUser } from "../user/user.presenter.ts";
@@ -18,7 +18,7 @@ export interface CallingKeyContext {
 
 /** Returns the user that a call with an API key acts as. Throws `not_signed_in` if the key, its owner or its organization was deleted. */
 export async function readCallingKey({ tenantDb }: CallingKeyContext, visitor: Visitor): Promise<Me> {
-  const keyId = keyIdOf(visitor);
+  const keyId = toKeyId(visitor);
   if (!visitor.organization || !keyId) throw notSignedIn();
   const key = await findKey(tenantDb.for(visitor.organization.id), keyId);
   if (!key) throw notSignedIn();

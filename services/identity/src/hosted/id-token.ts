@@ -66,11 +66,11 @@ export function createIdTokenReader({
     }).catch(refuseToken);
     if (payload.azp !== undefined && payload.azp !== clientId)
       throw notForUs(new Error("azp names another client"));
-    const { count } = await counter.count(`id-token:${digestOf(token)}`, 2 * freshSeconds);
+    const { count } = await counter.count(`id-token:${computeDigest(token)}`, 2 * freshSeconds);
     if (count > 1) throw notSignedIn("This sign-in has already been used. Sign in again.");
     const isComplete = payload.email !== undefined || !accessToken || !userInfoUrl;
     const claims = isComplete ? payload : await withUserInfo(payload, userInfoUrl, accessToken);
-    return subjectOf(claims, trustsAddresses);
+    return toSubject(claims, trustsAddresses);
   };
 }
 
@@ -118,12 +118,12 @@ async function readJson(url: string, headers: Record<string, string> = {}): Prom
   return (await response.json()) as Record<string, unknown>;
 }
 
-function digestOf(token: string): string {
+function computeDigest(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-function subjectOf(claims: JWTPayload, trustsAddresses: boolean): SignedInSubject {
-  const email = textOf(claims.email)?.toLowerCase() ?? null;
+function toSubject(claims: JWTPayload, trustsAddresses: boolean): SignedInSubject {
+  const email = toText(claims.email)?.toLowerCase() ?? null;
   const { email_verified: verified } = claims;
   // Cognito and Apple write the claim as text.
   const isConfirmed = verified === true || verified === "true" || (verified === undefined && trustsAddresses);
@@ -135,6 +135,6 @@ function subjectOf(claims: JWTPayload, trustsAddresses: boolean): SignedInSubjec
   };
 }
 
-function textOf(claim: unknown): string | undefined {
+function toText(claim: unknown): string | undefined {
   return typeof claim === "string" && claim.trim() !== "" ? claim.trim() : undefined;
 }

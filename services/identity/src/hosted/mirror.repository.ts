@@ -83,7 +83,7 @@ export async function upsertMember(
     .execute();
 }
 
-export async function deleteSessionsOf(trx: Kysely<IdentitySchema>, userId: string): Promise<void> {
+export async function deleteSessions(trx: Kysely<IdentitySchema>, userId: string): Promise<void> {
   await trx.deleteFrom("identity.session").where("userId", "=", userId).execute();
 }
 

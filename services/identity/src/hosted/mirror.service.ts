@@ -1,7 +1,7 @@
 import { Failure, notSignedIn } from "@tessera/kit/errors/failure";
 import { defaultRole } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
-import { endKeysOf } from "../api-key/end-keys.ts";
+import { endKeys } from "../api-key/end-keys.ts";
 import { publishMemberChanged, publishOrganizationChanged } from "../live/organization-event.ts";
 import type { EndSessionTokens, EndTokens } from "../live/token-end.ts";
 import { deleteMember } from "../member/member-change.repository.ts";
@@ -10,7 +10,7 @@ import type { IdentitySchema } from "../schema.ts";
 import { leaveOrganizationInSessions } from "../session/session.repository.ts";
 import type { ClerkApi, ClerkMembership } from "./clerk/clerk-api.ts";
 import {
-  deleteSessionsOf,
+  deleteSessions,
   findMemberSubjectIds,
   findSubjectIds,
   isSlugTaken,
@@ -58,7 +58,7 @@ export async function enterMirrored(context: MirrorContext, subjectId: string): 
 
 async function forget(context: MirrorContext, userId: string): Promise<void> {
   await mirrorMemberships(context, userId, []);
-  await deleteSessionsOf(context.db, userId);
+  await deleteSessions(context.db, userId);
   // The next person with the address is someone else; if this person returns, their address does too.
   await clearAddress(context.db, userId);
 }
@@ -91,7 +91,7 @@ async function mirrorMemberships(
       await publishMemberChanged(trx, organizationId, userId, Date.now());
       const role = roleNow.get(organizationId);
       const now = { organizationId, userId, role: role ?? defaultRole, isActive: role !== undefined };
-      keySessions.push(...(await endKeysOf(trx, null, now)));
+      keySessions.push(...(await endKeys(trx, null, now)));
     }
     return { organizations: [...changed.filter((id) => roleBefore.has(id)), ...missing], keySessions };
   });

@@ -72,14 +72,14 @@ describe("signing in with an issuer", () => {
 
   it("counts as confirmed from the sign-in at the issuer, not from the return", async () => {
     const now = Math.floor(Date.now() / 1000);
-    const untilOf = async (auth_time: number | null) => {
+    const readUntil = async (auth_time: number | null) => {
       const { browser } = await enter(aSubject({ auth_time }));
       return decodeJwt(await browser.token()).confirmed_until;
     };
 
-    expect(await untilOf(now - 60)).toBe(now - 60 + 600);
-    expect(await untilOf(now - 3600)).toBeUndefined();
-    expect(await untilOf(null)).toBeUndefined();
+    expect(await readUntil(now - 60)).toBe(now - 60 + 600);
+    expect(await readUntil(now - 3600)).toBeUndefined();
+    expect(await readUntil(null)).toBeUndefined();
   });
 
   it("requires confirming at the provider", async () => {

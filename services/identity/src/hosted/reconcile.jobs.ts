@@ -7,14 +7,14 @@ import { mirrorEverybody } from "./mirror.service.ts";
 const day = 24 * 60 * 60;
 const marker = "identity:reconciled";
 
-interface Reconciling {
+interface ReconcileContext {
   hosted: Pick<HostedProvider, "mirror">;
   redis: Redis;
   log: FastifyBaseLogger;
 }
 
 /** Runs once a day across all replicas, using a marker that expires, if organizations are mirrored from a provider. */
-export const reconcileJob: ScheduledJob<Reconciling> = {
+export const reconcileJob: ScheduledJob<ReconcileContext> = {
   name: "synchronize with the identity provider",
   everySeconds: 60 * 60,
   async run({ hosted: { mirror }, redis, log }) {

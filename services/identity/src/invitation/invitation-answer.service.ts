@@ -9,10 +9,10 @@ import { insertMember } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { activateOrganization } from "../session/session.repository.ts";
 import { findUser, hasConfirmedUser, type UserRow } from "../user/user.repository.ts";
-import { refuseAccepting, stateOf } from "./invitation.policy.ts";
+import { getState, refuseAccepting } from "./invitation.policy.ts";
 import {
   findInvitationByToken,
-  findMembershipOf,
+  findMembershipFor,
   type InvitationRow,
   lockInvitation,
   settleAccepted,
@@ -46,9 +46,9 @@ export async function readInvitation(
   const invitation = await findInvitationByToken(db, hashOfToken(token));
   if (!invitation) throw notFound("invitation");
   const user = caller && !caller.scopes ? await findUser(db, caller.userId) : undefined;
-  const state = stateOf(invitation, now());
+  const state = getState(invitation, now());
   const isOpen = state === "pending" && !user && keepsPasswords;
-  const membership = user && (await findMembershipOf(db, invitation.organizationId, { id: user.id }));
+  const membership = user && (await findMembershipFor(db, invitation.organizationId, { id: user.id }));
   return {
     invitation,
     state,
@@ -98,8 +98,8 @@ export async function joinOrganization(
   { invitation, user }: Answer,
 ): Promise<void> {
   const { organizationId, email } = invitation;
-  const state = stateOf(invitation, now());
-  const membership = await findMembershipOf(trx, organizationId, { id: user.id });
+  const state = getState(invitation, now());
+  const membership = await findMembershipFor(trx, organizationId, { id: user.id });
   const isRepeated = state === "accepted" && membership?.isActive && email === user.email;
   if (isRepeated) return;
   refuseAccepting({ state, email }, user);

@@ -6,7 +6,7 @@ import { maskEmail } from "./masked-email.ts";
 export type InvitationStatus = Exclude<InvitationState, "expired">;
 
 /** Returns the state of an invitation. Only a pending one can expire. */
-export function stateOf(
+export function getState(
   { status, expiresAt }: { status: InvitationStatus; expiresAt: string },
   now: number,
 ): InvitationState {

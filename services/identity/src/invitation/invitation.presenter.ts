@@ -2,7 +2,7 @@ import { toInstant } from "@tessera/kit/database/instant";
 import type { Person } from "@tessera/wire/organization/member";
 import type { Invitation, InvitationView } from "@tessera/wire/organization/membership";
 import { avatarUrl } from "../user/avatar-url.ts";
-import { stateOf } from "./invitation.policy.ts";
+import { getState } from "./invitation.policy.ts";
 import type { InvitationRow, Inviter } from "./invitation.repository.ts";
 import type { ShownInvitation } from "./invitation-answer.service.ts";
 import { maskEmail } from "./masked-email.ts";
@@ -12,7 +12,7 @@ export function toInvitation(invitation: InvitationRow): Invitation {
     id: invitation.id,
     email: invitation.email,
     role: invitation.role,
-    state: stateOf(invitation, Date.now()),
+    state: getState(invitation, Date.now()),
     invited_by: viewInviter(invitation.inviter),
     created_at: toInstant(invitation.createdAt),
     expires_at: toInstant(invitation.expiresAt),

@@ -179,7 +179,7 @@ export async function settleAccepted(
 }
 
 /** Finds a person's membership in an organization, by address or id. */
-export async function findMembershipOf(
+export async function findMembershipFor(
   db: Kysely<IdentitySchema>,
   organizationId: string,
   who: { email: string } | { id: string },

@@ -15,7 +15,7 @@ import { invitationEmail } from "./invitation.mail.ts";
 import { alreadyMember, refuseSettled } from "./invitation.policy.ts";
 import {
   findInvitation,
-  findMembershipOf,
+  findMembershipFor,
   type InvitationRow,
   listInvitations,
   lockInvitation,
@@ -50,7 +50,7 @@ export async function invite(
   refuseGivingRole(actor, role);
   if (isManaging(role)) requireConfirmation(actor);
   const db = context.tenantDb.for(organizationId);
-  const member = await findMembershipOf(db, organizationId, { email });
+  const member = await findMembershipFor(db, organizationId, { email });
   if (member) throw alreadyMember(email, member.isActive);
   await context.limits.admitInvitation({ organizationId, email });
   const { token, hash } = makeInvitationToken();
@@ -66,7 +66,7 @@ export async function invite(
     });
     await recordAudit(trx, organizationId, actor, {
       action: "member.invited",
-      ...targetOf(id, email),
+      ...toTarget(id, email),
       detail: isNew ? role : `${role}, renewed`,
     });
     return readSaved(trx, actor, id);
@@ -87,7 +87,7 @@ export async function resendInvitation(
     await renewInvitation(trx, id, hash);
     await recordAudit(trx, organizationId, actor, {
       action: "member.invitation_resent",
-      ...targetOf(id, email),
+      ...toTarget(id, email),
     });
     return readSaved(trx, actor, id);
   });
@@ -106,7 +106,7 @@ export async function withdrawInvitation(
     await revokeInvitation(trx, id);
     await recordAudit(trx, actor.organizationId, actor, {
       action: "member.invitation_revoked",
-      ...targetOf(id, invitation.email),
+      ...toTarget(id, invitation.email),
     });
   });
 }
@@ -162,6 +162,6 @@ async function inTransaction<T>(
   return tenantDb.for(organizationId).transaction().execute(act);
 }
 
-function targetOf(id: string, email: string) {
+function toTarget(id: string, email: string) {
   return { targetKind: "invitation", targetId: id, targetName: email } as const;
 }

@@ -4,7 +4,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
 import type { Role } from "@tessera/wire/api/permission";
 import type { Kysely } from "kysely";
-import { endKeysOf } from "../api-key/end-keys.ts";
+import { endKeys } from "../api-key/end-keys.ts";
 import { isKeyActor } from "../api-key/key-actor.ts";
 import { type NewAuditEntry, recordAudit } from "../audit/audit.repository.ts";
 import { withAccountFailures } from "../credential/auth-failure.ts";
@@ -41,13 +41,13 @@ export async function changeMember(
     refuseChange(acting, member, change);
     if (change.role && change.role !== member.role) requireConfirmation(actor);
     const after = { role: change.role ?? member.role, isActive: change.is_active ?? member.isActive };
-    const entries = entriesOf(member, after);
+    const entries = toEntries(member, after);
     if (entries.length === 0) return null;
     await updateMember(trx, { organizationId: actor.organizationId, userId }, after);
     if (!after.isActive) await leaveOrganizationInSessions(trx, { ...actor, userId });
     for (const entry of entries) await recordAudit(trx, actor.organizationId, actor, entry);
     await publishMemberChanged(trx, actor.organizationId, userId, Date.now());
-    return endKeysOf(trx, actor, { ...actor, ...after, userId });
+    return endKeys(trx, actor, { ...actor, ...after, userId });
   });
   if (ended) await endAll(context, actor, userId, ended);
   const member = await findMember(context.tenantDb.for(actor.organizationId), userId);
@@ -69,11 +69,11 @@ export async function removeMember(
     await leaveOrganizationInSessions(trx, { ...actor, userId });
     await recordAudit(trx, actor.organizationId, actor, {
       action: isLeaving ? "member.left" : "member.removed",
-      ...targetOf(member),
+      ...toTarget(member),
       detail: member.role,
     });
     await publishMemberChanged(trx, actor.organizationId, userId, Date.now());
-    return endKeysOf(trx, actor, { ...actor, userId, isActive: false });
+    return endKeys(trx, actor, { ...actor, userId, isActive: false });
   });
   await endAll(context, actor, userId, ended);
 }
@@ -120,8 +120,8 @@ function actingOf(actor: Actor, members: LockedMember[]): ActingMember {
   return { userId: actor.userId, role: now.role, ...(actor.scopes && { scopes: actor.scopes }) };
 }
 
-function entriesOf(member: LockedMember, after: Pick<MemberRow, "role" | "isActive">): NewAuditEntry[] {
-  const target = targetOf(member);
+function toEntries(member: LockedMember, after: Pick<MemberRow, "role" | "isActive">): NewAuditEntry[] {
+  const target = toTarget(member);
   const isMoved = after.isActive !== member.isActive;
   return [
     ...(after.role === member.role
@@ -133,6 +133,6 @@ function entriesOf(member: LockedMember, after: Pick<MemberRow, "role" | "isActi
   ];
 }
 
-function targetOf({ userId, name }: LockedMember) {
+function toTarget({ userId, name }: LockedMember) {
   return { targetKind: "member", targetId: userId, targetName: name } as const;
 }

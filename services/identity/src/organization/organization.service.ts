@@ -74,7 +74,7 @@ export async function renameOrganization(
         const before = await lockOrganization(trx, organizationId);
         if (!before) throw notFound("organization");
         const after = { id: organizationId, name: name?.trim() ?? before.name, slug: slug ?? before.slug };
-        const changes = changesOf(before, after);
+        const changes = toChanges(before, after);
         if (changes.length === 0) return before;
         await updateOrganization(trx, after);
         await recordAudit(trx, organizationId, actor, {
@@ -90,7 +90,7 @@ export async function renameOrganization(
   );
 }
 
-function changesOf(before: OrganizationNames, after: OrganizationNames): string[] {
+function toChanges(before: OrganizationNames, after: OrganizationNames): string[] {
   return (["name", "slug"] as const)
     .filter((key) => before[key] !== after[key])
     .map((key) => `${before[key]} → ${after[key]}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { deviceOf } from "./device.ts";
+import { getDevice } from "./device.ts";
 
 describe("deviceOf", () => {
   it.each([
@@ -24,6 +24,6 @@ describe("deviceOf", () => {
     ["", "Unknown device"],
     [null, "Unknown device"],
   ])("of %j is %s", (userAgent, device) => {
-    expect(deviceOf(userAgent)).toBe(device);
+    expect(getDevice(userAgent)).toBe(device);
   });
 });

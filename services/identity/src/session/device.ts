@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
 ];
 
 /** Describes the device of a user agent, such as `Firefox on Linux`. */
-export function deviceOf(userAgent: string | null): string {
+export function getDevice(userAgent: string | null): string {
   const nameIn = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];
   if (browser && system) return `${browser} on ${system}`;

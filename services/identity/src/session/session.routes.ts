@@ -1,7 +1,7 @@
 import { serve } from "@tessera/kit/http/serve";
 import { accountRoutes, type Session } from "@tessera/wire/account/account";
 import type { FastifyInstance } from "fastify";
-import { deviceOf } from "./device.ts";
+import { getDevice } from "./device.ts";
 import {
   endOtherSessions,
   endSession,
@@ -28,7 +28,7 @@ export function mountSessionRoutes(app: FastifyInstance, context: SessionContext
 function toSessions({ rows, currentId }: OwnSessions): Session[] {
   return rows.map(({ id, userAgent, ipAddress, createdAt, lastSeenAt }) => ({
     id,
-    device: deviceOf(userAgent),
+    device: getDevice(userAgent),
     address: ipAddress || null,
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),

@@ -14,7 +14,7 @@ export function createOwnVerifier({ readKeys, ...expected }: OwnVerifierOptions)
   let known: { keys: string[]; verifier: TokenVerifier } | null = null;
 
   async function verifierFor(token: string): Promise<TokenVerifier> {
-    if (known?.keys.includes(keyIdOf(token))) return known.verifier;
+    if (known?.keys.includes(toKeyId(token))) return known.verifier;
     const jwks = await readKeys();
     known = {
       keys: jwks.keys.map(({ kid = "" }) => kid),
@@ -27,7 +27,7 @@ export function createOwnVerifier({ readKeys, ...expected }: OwnVerifierOptions)
   return { verify: async (token) => (await verifierFor(token)).verify(token, { isOpening: true }) };
 }
 
-function keyIdOf(token: string): string {
+function toKeyId(token: string): string {
   try {
     return decodeProtectedHeader(token).kid ?? "";
   } catch {

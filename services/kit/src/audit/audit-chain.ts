@@ -81,10 +81,10 @@ async function createLink(db: Kysely<unknown>, chain: AuditChain): Promise<void>
         ${isTenant ? sql`where organization_id = entry.organization_id` : sql``} order by position desc limit 1;
       last_position := coalesce(last_position, 0);
       select jsonb_object_agg(name, gen_random_uuid()) into new_salts from unnest(${sql.lit(listOf(personal))}::text[]) as name;
-      new_digests := ${digestsOf(chain, sql`new_salts`)};
+      new_digests := ${computeDigests(chain, sql`new_salts`)};
       insert into ${table} (${isTenant ? sql`organization_id, ` : sql``}position, entry_id, salts, digests, hash)
       values (${isTenant ? sql`entry.organization_id, ` : sql``}last_position + 1, entry.id, new_salts, new_digests,
-        ${hashOf(chain, { previous: sql`last_hash`, position: sql`last_position + 1`, digests: sql`new_digests` })});
+        ${computeHash(chain, { previous: sql`last_hash`, position: sql`last_position + 1`, digests: sql`new_digests` })});
       ${isTenant ? sql`perform set_config('app.organization_id', coalesce(before, ''), true);` : sql``}
     end
   $$`.execute(db);
@@ -128,7 +128,7 @@ async function createCheck(db: Kysely<unknown>, chain: AuditChain): Promise<void
   const [view, table] = [sql.id(schema, "audit_chain_check"), sql.id(schema, "audit_chain")];
   const scope = isTenant ? sql`organization_id, ` : sql``;
   const window = sql`over (${isTenant ? sql`partition by organization_id ` : sql``}order by position)`;
-  const hash = hashOf(chain, {
+  const hash = computeHash(chain, {
     previous: sql`link.previous_hash`,
     position: sql`link.position`,
     digests: sql`link.digests`,
@@ -136,7 +136,7 @@ async function createCheck(db: Kysely<unknown>, chain: AuditChain): Promise<void
   const wrong = personal.map((name) => {
     const [value, salt] = [sql`entry.${sql.id(name)}`, sql`link.salts ->> ${sql.lit(name)}`];
     return sql`case when link.salts ? ${sql.lit(name)}
-      then link.digests ->> ${sql.lit(name)} is distinct from ${digestOf(value, salt)} else not ${isErased(value)} end`;
+      then link.digests ->> ${sql.lit(name)} is distinct from ${computeDigest(value, salt)} else not ${isErased(value)} end`;
   });
   await sql`create view ${view} as
     with link as (
@@ -167,7 +167,7 @@ interface Linked {
   digests: RawBuilder<unknown>;
 }
 
-function hashOf(
+function computeHash(
   { isTenant, plainColumns }: AuditChain,
   { previous, position, digests }: Linked,
 ): RawBuilder<unknown> {
@@ -183,15 +183,15 @@ function hashOf(
     || convert_to(jsonb_build_array(${sql.join(values)})::text, 'UTF8'))`;
 }
 
-function digestsOf({ personal }: AuditChain, salts: RawBuilder<unknown>): RawBuilder<unknown> {
+function computeDigests({ personal }: AuditChain, salts: RawBuilder<unknown>): RawBuilder<unknown> {
   const pairs = personal.map(
     (name) =>
-      sql`${sql.lit(name)}, ${digestOf(sql`entry.${sql.id(name)}`, sql`${salts} ->> ${sql.lit(name)}`)}`,
+      sql`${sql.lit(name)}, ${computeDigest(sql`entry.${sql.id(name)}`, sql`${salts} ->> ${sql.lit(name)}`)}`,
   );
   return sql`jsonb_build_object(${sql.join(pairs)})`;
 }
 
-function digestOf(value: RawBuilder<unknown>, salt: RawBuilder<unknown>): RawBuilder<unknown> {
+function computeDigest(value: RawBuilder<unknown>, salt: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`encode(sha256(convert_to(jsonb_build_array(${salt}, ${value})::text, 'UTF8')), 'hex')`;
 }
 

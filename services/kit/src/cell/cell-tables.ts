@@ -1,7 +1,7 @@
 import { firstCell } from "@tessera/wire/organization/placement";
 import type { Client } from "pg";
 import type { ServiceDeclaration } from "../config/service-declarations.ts";
-import { jobsRole, rolesOf } from "../database/database-roles.ts";
+import { getRoles, jobsRole } from "../database/database-roles.ts";
 
 /**
  * Domains whose rows belong to the installation: they are in the first cell, and what other domains read of them is copied to each cell.
@@ -69,7 +69,7 @@ const plainEnter = `
   $$`;
 
 const sharedRoles = sharedDomains
-  .map(rolesOf)
+  .map(getRoles)
   .flatMap(({ service, job }) => [`'${service}'`, `'${job}'`])
   .join(", ");
 
@@ -124,7 +124,7 @@ export async function hideHeldOrganizations(admin: Client, services: ServiceDecl
   for (const { domain } of services) {
     const tables = await listTablesWithout(admin, domain);
     if (tables.length === 0) continue;
-    const { owner } = rolesOf(domain);
+    const { owner } = getRoles(domain);
     const statements = tables.map((table) => policyOn(table, domain));
     await admin.query([`set role ${owner}`, ...statements, "reset role"].join("; "));
   }
@@ -144,7 +144,7 @@ async function listTablesWithout(admin: Client, domain: string): Promise<string[
 }
 
 function policyOn(table: string, domain: string): string {
-  const { job, feed } = rolesOf(domain);
+  const { job, feed } = getRoles(domain);
   if (sharedDomains.includes(domain)) {
     return `create policy held on ${table} as restrictive to ${feed}
       using (installation.is_placed_here(organization_id))`;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { firstCell } from "@tessera/wire/organization/placement";
 import { Type } from "typebox";
-import { createAjv, fieldsOf } from "../errors/validation.ts";
+import { createAjv, getFields } from "../errors/validation.ts";
 
 /** The addresses of databases by cell, each with a role that bypasses row-level security. */
 export type Cells = Record<string, string>;
@@ -20,7 +20,7 @@ const validate = createAjv("json").compile<Cells>(CellsFile);
 export async function readCells(file: string): Promise<Cells> {
   const cells: unknown = JSON.parse(await readFile(file, "utf8"));
   if (!validate(cells)) {
-    const fields = Object.entries(fieldsOf(validate.errors ?? [], ""));
+    const fields = Object.entries(getFields(validate.errors ?? [], ""));
     throw new Error(fields.map(([field, message]) => `${file}: ${field || "it"} ${message}`).join("\n"));
   }
   if (!cells[firstCell]) throw new Error(`${file}: the cell "${firstCell}" is required.`);

@@ -7,7 +7,7 @@ import { waitUntil, withCells } from "./connect.ts";
 const copyingMs = 10 * 60_000;
 
 /** Returns the name of a cell's subscription, and of the replication slot that the first database keeps for it. */
-function subscriptionOf(cell: string): string {
+function getSubscription(cell: string): string {
   return `tessera_${cell}`;
 }
 
@@ -89,9 +89,9 @@ async function nameCell(cell: Client, name: string): Promise<void> {
  * Subscribes with `run_as_owner`, because the subscription's owner bypasses row-level security; the owners of the tables would be refused.
  */
 async function subscribe(cell: Client, name: string, source: string, tables: string[]): Promise<void> {
-  const subscription = escapeIdentifier(subscriptionOf(name));
+  const subscription = escapeIdentifier(getSubscription(name));
   const { rowCount } = await cell.query("select from pg_subscription where subname = $1", [
-    subscriptionOf(name),
+    getSubscription(name),
   ]);
   if (rowCount) {
     await cell.query(`alter subscription ${subscription} connection ${escapeLiteral(source)}`);

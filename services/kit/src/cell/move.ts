@@ -28,7 +28,7 @@ interface Move {
   quietMs?: number | undefined;
 }
 
-interface Moving {
+interface OrganizationMove {
   organizationId: string;
   source: string;
   target: string;
@@ -76,7 +76,7 @@ export async function moveOrganization(move: Move): Promise<void> {
  * Refuses to move an organization with mail addresses. Mail arrives at the mail service of one cell, which permanently rejects addresses of
  * another cell, so the sender would give up.
  */
-async function refuseMailAddresses({ from, organizationId }: Moving): Promise<void> {
+async function refuseMailAddresses({ from, organizationId }: OrganizationMove): Promise<void> {
   const { rows: addresses } = await from.query<{ address: string }>(
     "select address from mail.inbox where organization_id = $1 and kind = 'address' and removed_at is null",
     [organizationId],
@@ -108,7 +108,7 @@ async function findFormerCell(
   return undefined;
 }
 
-async function bringOver(moving: Moving): Promise<void> {
+async function bringOver(moving: OrganizationMove): Promise<void> {
   const { first, from, to, organizationId, source, target, tables, log } = moving;
   await requireDirectory(to, organizationId, target);
   await open(moving);
@@ -141,7 +141,7 @@ async function bringOver(moving: Moving): Promise<void> {
 }
 
 /** Puts the organization back into use in the source cell, whatever state an earlier attempt left. */
-async function open({ first, from, organizationId, source }: Moving): Promise<void> {
+async function open({ first, from, organizationId, source }: OrganizationMove): Promise<void> {
   await setHold(from, organizationId, null);
   await setPlacement(first, { organizationId, cell: source, isClosed: false });
 }
@@ -158,7 +158,7 @@ async function requireDirectory(to: Client, organizationId: string, target: stri
  * Stops all writes of the organization: waits until its events are handled, hides it from background work, gives work in progress time to
  * finish, and then makes it read-only. If new events appeared meanwhile, it is released and the steps are tried again.
  */
-async function holdAtRest(moving: Moving): Promise<void> {
+async function holdAtRest(moving: OrganizationMove): Promise<void> {
   const { from, organizationId, quietMs } = moving;
   let unread: string[] = [];
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -173,7 +173,7 @@ async function holdAtRest(moving: Moving): Promise<void> {
   throw new Error(`The organization did not come to rest: ${unread.join(", ")} had more. Try again later.`);
 }
 
-async function drain({ from, organizationId }: Moving): Promise<void> {
+async function drain({ from, organizationId }: OrganizationMove): Promise<void> {
   let unread: string[] = [];
   await waitUntil(
     async () => {
@@ -186,7 +186,7 @@ async function drain({ from, organizationId }: Moving): Promise<void> {
 }
 
 /** Completes the move. The target accepts writes on its own as soon as its copy of the placement arrives. */
-async function finish(moving: Moving): Promise<void> {
+async function finish(moving: OrganizationMove): Promise<void> {
   const { from, to, organizationId, source, target, log } = moving;
   await untilPlaced(moving, to, target);
   await setHold(to, organizationId, null);
@@ -200,7 +200,11 @@ async function finish(moving: Moving): Promise<void> {
   );
 }
 
-async function untilPlaced({ organizationId, target }: Moving, client: Client, name: string): Promise<void> {
+async function untilPlaced(
+  { organizationId, target }: OrganizationMove,
+  client: Client,
+  name: string,
+): Promise<void> {
   await waitUntil(
     async () => (await findPlace(client, organizationId)).cell === target,
     patienceMs,

@@ -10,7 +10,7 @@ export interface MovingTable extends Table {
   values: string[];
 }
 
-interface Copying {
+interface RowCopy {
   from: Client;
   to: Client;
   organizationId: string;
@@ -21,7 +21,7 @@ interface Copying {
  *
  * @throws Error when the two databases have run different migrations.
  */
-export async function listMovingTables({ from, to }: Pick<Copying, "from" | "to">): Promise<MovingTable[]> {
+export async function listMovingTables({ from, to }: Pick<RowCopy, "from" | "to">): Promise<MovingTable[]> {
   const [here, there] = [await listMigrations(from), await listMigrations(to)];
   if (JSON.stringify(here) !== JSON.stringify(there))
     throw new Error("The two databases have run different migrations: migrate both with this version first.");
@@ -68,7 +68,7 @@ const hexDigitsOfPart = 3;
  * Makes the organization's rows in the target equal to those in the source, and returns how many rows were copied. Equal parts are not
  * copied again, so a pass takes as long as comparing and copying what has changed.
  */
-export async function copyRows(copying: Copying, tables: MovingTable[]): Promise<number> {
+export async function copyRows(copying: RowCopy, tables: MovingTable[]): Promise<number> {
   const { from } = copying;
   let copied = 0;
   // A snapshot, so that compared and copied rows belong to the same moment.
@@ -81,11 +81,11 @@ export async function copyRows(copying: Copying, tables: MovingTable[]): Promise
   return copied;
 }
 
-async function copyTable(copying: Copying, table: MovingTable): Promise<number> {
+async function copyTable(copying: RowCopy, table: MovingTable): Promise<number> {
   const parts = await findDifferentParts(copying, table);
   if (parts.length === 0) return 0;
   const { from, to, organizationId } = copying;
-  const rows = `organization_id = ${escapeLiteral(organizationId)} and ${partOf(table)} = any('{${parts.join(",")}}')`;
+  const rows = `organization_id = ${escapeLiteral(organizationId)} and ${getPart(table)} = any('{${parts.join(",")}}')`;
   await to.query("begin");
   try {
     // The rows were consistent when they were read, so triggers and foreign keys do not have to run again.
@@ -107,7 +107,7 @@ async function copyTable(copying: Copying, table: MovingTable): Promise<number> 
 }
 
 /** Returns the names of tables in which the rows of an organization differ; an empty list if all rows are the same. */
-export async function findDifferentTables(copying: Copying, tables: MovingTable[]): Promise<string[]> {
+export async function findDifferentTables(copying: RowCopy, tables: MovingTable[]): Promise<string[]> {
   const different: string[] = [];
   for (const table of tables) {
     if ((await findDifferentParts(copying, table)).length > 0) different.push(table.name);
@@ -116,7 +116,7 @@ export async function findDifferentTables(copying: Copying, tables: MovingTable[
 }
 
 async function findDifferentParts(
-  { from, to, organizationId }: Copying,
+  { from, to, organizationId }: RowCopy,
   table: MovingTable,
 ): Promise<string[]> {
   const [here, there] = await Promise.all(
@@ -132,7 +132,7 @@ async function hashParts(
   table: MovingTable,
 ): Promise<Map<string, string>> {
   const { rows } = await client.query<{ part: string; hash: string }>(
-    `select ${partOf(table)} as part,
+    `select ${getPart(table)} as part,
        count(*) || ' ' || bit_xor(('x' || md5(row(${table.values.join(", ")})::text))::bit(128)) as hash
      from ${table.name} where organization_id = $1 group by 1`,
     [organizationId],
@@ -140,7 +140,7 @@ async function hashParts(
   return new Map(rows.map(({ part, hash }) => [part, hash]));
 }
 
-function partOf({ order }: MovingTable): string {
+function getPart({ order }: MovingTable): string {
   return `left(md5(row(${order.join(", ")})::text), ${hexDigitsOfPart})`;
 }
 

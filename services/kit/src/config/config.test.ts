@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { Type } from "typebox";
-import { roundsOf } from "../testing/rounds.ts";
+import { getRounds } from "../testing/rounds.ts";
 import { ConfigError, publicOriginVariable, readConfig, secretVariable } from "./config.ts";
 
 const schema = Type.Object({
@@ -74,7 +74,7 @@ describe("a secret", () => {
   });
 
   it.each([16, 24, 32])("is accepted if it is random: %i bytes", (bytes) => {
-    const values = Array.from({ length: roundsOf({ some: 15, all: 200 }) }, () =>
+    const values = Array.from({ length: getRounds({ some: 15, all: 200 }) }, () =>
       Buffer.from(crypto.getRandomValues(new Uint8Array(bytes))),
     );
 

@@ -1,5 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from "typebox";
-import { createAjv, fieldsOf } from "../errors/validation.ts";
+import { createAjv, getFields } from "../errors/validation.ts";
 
 /** A secret for signing or sealing: at least 32 characters, and random. */
 export const secretVariable = Type.String({ format: "secret" });
@@ -35,7 +35,7 @@ export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv)
   const ajv = createAjv("text").addFormat("secret", isRandom).addFormat("public-origin", isPublicOrigin);
   const validate = ajv.compile<Static<S>>(schema);
   if (!validate(values)) {
-    const fields = fieldsOf(validate.errors ?? [], "");
+    const fields = getFields(validate.errors ?? [], "");
     throw new ConfigError(Object.entries(fields).map(([name, message]) => `${name} ${message}`));
   }
   return values;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { closed } from "@tessera/wire/schema/schema";
 import { type Static, Type } from "typebox";
-import { createAjv, fieldsOf } from "../errors/validation.ts";
+import { createAjv, getFields } from "../errors/validation.ts";
 import { ConfigError } from "./config.ts";
 
 /** Settings for the responses under a path prefix, where they differ from the defaults. */
@@ -45,7 +45,7 @@ const validate = createAjv("json").compile<ServiceList>(ServiceList);
 export async function readServiceList(file: string): Promise<ServiceList> {
   const list = await readJson(file);
   if (!validate(list)) {
-    const fields = Object.entries(fieldsOf(validate.errors ?? [], ""));
+    const fields = Object.entries(getFields(validate.errors ?? [], ""));
     throw new ConfigError(fields.map(([field, message]) => `${file}: ${field || "it"} ${message}`));
   }
   const twice = sharedPrefixes(list);

@@ -16,7 +16,7 @@ export const jobsRole = "all_jobs";
  * Returns the names of a domain's roles. The owner runs migrations; the service and its background jobs log in. The feed role owns the
  * domain's feeds, and policies let it read the rows of all organizations that the feeds show; no other role inherits from it.
  */
-export function rolesOf(domain: string): { owner: string; service: string; job: string; feed: string } {
+export function getRoles(domain: string): { owner: string; service: string; job: string; feed: string } {
   return {
     owner: `${domain}_owner`,
     service: `svc_${domain}`,
@@ -68,7 +68,7 @@ export async function ensureRoles(
 }
 
 async function ensureRolesOf(admin: Client, domain: string, logins: Logins): Promise<void> {
-  const { owner, service, job, feed } = rolesOf(domain);
+  const { owner, service, job, feed } = getRoles(domain);
   for (const role of [owner, feed]) await ensureGroup(admin, role);
   for (const role of [service, job]) await ensureLogin(admin, role, logins);
   await winning(() => admin.query(`grant ${servicesRole} to ${service}, ${job}`));
@@ -134,7 +134,7 @@ async function setLogin(admin: Client, login: string, password: string): Promise
   try {
     await createMissing(admin, login);
     await admin.query(`comment on role ${name} is ${escapeLiteral(noteFor(rows[0].database))}`);
-    await admin.query(`alter role ${name} login password ${escapeLiteral(scramVerifierOf(password))}`);
+    await admin.query(`alter role ${name} login password ${escapeLiteral(getScramVerifier(password))}`);
     for (const setting of roleSettings) await admin.query(`alter role ${name} set ${setting}`);
     await admin.query("commit");
   } catch (error) {
@@ -160,7 +160,7 @@ async function refuseMightyRoles(
   { loginOf }: Logins,
 ): Promise<void> {
   const names = services.flatMap(({ domain }) =>
-    Object.values(rolesOf(domain)).flatMap((role) => [role, loginOf(role)]),
+    Object.values(getRoles(domain)).flatMap((role) => [role, loginOf(role)]),
   );
   const { rows } = await admin.query(
     "select rolname from pg_roles where rolname = any($1) and (rolsuper or rolbypassrls)",
@@ -186,7 +186,7 @@ async function winning(attempt: () => Promise<unknown>, attemptsLeft = 40): Prom
 
 /** Creates the schemas of a domain, owned by its owner role. The service may use the rows of tables and nothing else. */
 export async function ensureSchemas(admin: Client, { domain }: ServiceDeclaration): Promise<void> {
-  const { owner, service } = rolesOf(domain);
+  const { owner, service } = getRoles(domain);
   const published = publishedSchemas[domain];
   for (const schema of [domain, ...(published ? [published] : [])]) {
     await admin.query(`create schema if not exists ${schema} authorization ${owner}`);
@@ -202,11 +202,11 @@ export async function ensureSchemas(admin: Client, { domain }: ServiceDeclaratio
 /** Revokes access to the list of applied migrations, which only the owner needs. */
 export async function hideMigrationTables(admin: Client, { domain }: ServiceDeclaration): Promise<void> {
   const tables = ["kysely_migration", "kysely_migration_lock"].map((table) => `${domain}.${table}`);
-  await asOwner(admin, domain, [`revoke all on ${tables.join(", ")} from ${rolesOf(domain).service}`]);
+  await asOwner(admin, domain, [`revoke all on ${tables.join(", ")} from ${getRoles(domain).service}`]);
 }
 
 async function asOwner(admin: Client, domain: string, statements: string[]): Promise<void> {
-  await admin.query([`set role ${rolesOf(domain).owner}`, ...statements, "reset role"].join("; "));
+  await admin.query([`set role ${getRoles(domain).owner}`, ...statements, "reset role"].join("; "));
 }
 
 const iterations = 4096;
@@ -215,7 +215,7 @@ const iterations = 4096;
  * Returns what Postgres stores instead of a password (RFC 5803, `SCRAM-SHA-256`). Roles are created with it, so that no statement and no
  * log contains the password. Passwords must be printable ASCII: other text would need SASLprep.
  */
-function scramVerifierOf(password: string): string {
+function getScramVerifier(password: string): string {
   if (!/^[\x20-\x7e]+$/.test(password)) throw new Error("A role's password must be printable ASCII.");
   const salt = randomBytes(16);
   const salted = pbkdf2Sync(password, salt, iterations, 32, "sha256");

@@ -23,8 +23,14 @@ afterEach(async () => {
 
 function migrate(place: number, options: Partial<InstallationMigration> = {}): Promise<void> {
   const adminUrl = databases[place]?.adminUrl ?? "";
-  const loginOf = (role: string) => loginIn(new URL(adminUrl).pathname.slice(1), role);
-  return migrateInstallation({ adminUrl, servicesFolder, rolePassword: () => "first", loginOf, ...options });
+  const getLogin = (role: string) => loginIn(new URL(adminUrl).pathname.slice(1), role);
+  return migrateInstallation({
+    adminUrl,
+    servicesFolder,
+    rolePassword: () => "first",
+    loginOf: getLogin,
+    ...options,
+  });
 }
 
 const canonical = { loginOf: (role: string) => role };
@@ -43,7 +49,7 @@ async function logIn(place: number, login: string, password: string): Promise<st
   }
 }
 
-function loginOf(place: number): string {
+function getLogin(place: number): string {
   return loginIn(new URL(databases[place]?.adminUrl ?? "").pathname.slice(1), `svc_${domain}`);
 }
 
@@ -61,16 +67,16 @@ describe("two installations on a server", () => {
     await migrate(0);
     await migrate(1, { rolePassword: () => "second" });
 
-    expect(await logIn(0, loginOf(0), "first")).toBe(`svc_${domain}`);
-    expect(await logIn(1, loginOf(1), "second")).toBe(`svc_${domain}`);
-    await expect(logIn(0, loginOf(0), "second")).rejects.toThrow(/password authentication failed/);
+    expect(await logIn(0, getLogin(0), "first")).toBe(`svc_${domain}`);
+    expect(await logIn(1, getLogin(1), "second")).toBe(`svc_${domain}`);
+    await expect(logIn(0, getLogin(0), "second")).rejects.toThrow(/password authentication failed/);
   });
 
   it("may be migrated at the same time", async () => {
     await Promise.all([migrate(0), migrate(1, { rolePassword: () => "second" }), migrate(0)]);
 
-    expect(await logIn(0, loginOf(0), "first")).toBe(`svc_${domain}`);
-    expect(await logIn(1, loginOf(1), "second")).toBe(`svc_${domain}`);
+    expect(await logIn(0, getLogin(0), "first")).toBe(`svc_${domain}`);
+    expect(await logIn(1, getLogin(1), "second")).toBe(`svc_${domain}`);
   });
 
   it("say at the start which other databases there are", async () => {
@@ -89,7 +95,7 @@ describe("two installations on a server", () => {
     await migrate(1, { rolePassword: () => "second" });
 
     expect(await logIn(0, `svc_${domain}`, "first")).toBe(`svc_${domain}`);
-    expect(await logIn(1, loginOf(1), "second")).toBe(`svc_${domain}`);
+    expect(await logIn(1, getLogin(1), "second")).toBe(`svc_${domain}`);
   });
 
   it("never take over the names by which the other logs in", async () => {

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { ConfigError } from "../config/config.ts";
-import { mastersOf } from "./redis.ts";
+import { getMasters } from "./redis.ts";
 
 /** Throws a ConfigError if Redis refuses the login. One that cannot be reached is waited for: services serve without it. */
 export async function refuseWrongLogin(redis: Redis): Promise<void> {
@@ -25,7 +25,7 @@ export function firstSentence(message: string): string {
 /** Lists the settings of each server by which jobs could get lost. */
 export async function findDoubts(redis: Redis): Promise<string[]> {
   const found = await Promise.all(
-    mastersOf(redis).map(async (server) => {
+    getMasters(redis).map(async (server) => {
       const info = readInfo(await server.info());
       const { host, port } = server.options;
       return describeDoubts(info).map((doubt) => `${host}:${port} ${doubt}`);

@@ -40,27 +40,27 @@ export function workerConnection(url: string, options: ConnectOptions): Connecti
 
 /** Closes a connection that was passed to a worker; workers close those that they opened themselves. */
 export function endConnection(connection: ConnectionOptions): void {
-  clusterOf(connection)?.disconnect();
+  getCluster(connection)?.disconnect();
 }
 
 /** Opens another connection to the same Redis. */
 export function duplicateRedis(redis: Redis, options: ConnectOptions): Redis {
-  const cluster = clusterOf(redis);
+  const cluster = getCluster(redis);
   if (!cluster) return redis.duplicate({ lazyConnect: false, ...options });
   return asRedis(cluster.duplicate([], { redisOptions: options }));
 }
 
 /** Returns true if keys with different hash tags may be on different servers. */
 export function isCluster(redis: Redis): boolean {
-  return clusterOf(redis) !== null;
+  return getCluster(redis) !== null;
 }
 
 /** Returns a connection to each server that accepts writes. */
-export function mastersOf(redis: Redis): Redis[] {
-  return clusterOf(redis)?.nodes("master") ?? [redis];
+export function getMasters(redis: Redis): Redis[] {
+  return getCluster(redis)?.nodes("master") ?? [redis];
 }
 
-function clusterOf(redis: unknown): Cluster | null {
+function getCluster(redis: unknown): Cluster | null {
   return redis instanceof Cluster ? redis : null;
 }
 
@@ -115,9 +115,9 @@ export function subscribe(redis: Redis, channels: string[], subscription: Subscr
 
 /** Opens a connection to any server of a cluster, because each one delivers all messages; after a loss, it connects to the next server. */
 function openSubscriber(redis: Redis, options: ConnectOptions): Redis {
-  const cluster = clusterOf(redis);
+  const cluster = getCluster(redis);
   if (!cluster) return redis.duplicate({ lazyConnect: false, ...options });
-  const next = roundOf(cluster);
+  const next = getRound(cluster);
   const own: ConnectOptions = {
     ...(cluster.options.redisOptions as ConnectOptions),
     ...options,
@@ -132,7 +132,7 @@ function openSubscriber(redis: Redis, options: ConnectOptions): Redis {
 }
 
 /** Returns the servers of a cluster in turn: the known ones, or those it was opened with. */
-function roundOf(cluster: Cluster): () => Node {
+function getRound(cluster: Cluster): () => Node {
   let turn = Math.floor(Math.random() * 1_000);
   return () => {
     const known = cluster

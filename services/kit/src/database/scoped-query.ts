@@ -83,7 +83,7 @@ export async function queryInScope(
   scope: Scope,
   statement: QueryConfig,
 ): Promise<QueryResult> {
-  const opening = statementOf(scope, mayName(client));
+  const opening = toStatement(scope, mayName(client));
   if (opening.isPrepared) prepareOnce(client, opening);
   const span = openQuerySpan(statement.text);
   try {
@@ -121,13 +121,13 @@ interface ScopeStatement {
   isPrepared: boolean;
 }
 
-function statementOf(scope: Scope, isPrepared: boolean): ScopeStatement {
-  const { name, text, values } = openingOf(scope);
+function toStatement(scope: Scope, isPrepared: boolean): ScopeStatement {
+  const { name, text, values } = getOpening(scope);
   return { name: isPrepared ? name : "", text, values, isPrepared };
 }
 
 /** Writes store the trace that they belong to, from the setting `app.trace`. */
-function openingOf({ organizationId, isReadOnly }: Scope) {
+function getOpening({ organizationId, isReadOnly }: Scope) {
   if (isReadOnly) return { ...scopes.reading, values: [organizationId] };
   const trace = traceToStore();
   if (!trace) return { ...scopes.writing, values: [organizationId] };

@@ -41,14 +41,14 @@ export async function restrictTable(
     if (given === undefined) continue;
     const { may, rows } = typeof given === "string" ? { may: given, rows: isOwn } : given;
     const role = sql.id(roles[policy]);
-    await sql`create policy ${sql.id(policy)} on ${table} ${commandOf(may)} to ${role}
+    await sql`create policy ${sql.id(policy)} on ${table} ${toCommand(may)} to ${role}
       using (${rows}) ${isReading(may) ? sql`` : sql`with check (${rows})`}`.execute(db);
     // The owner has every privilege already.
     if (policy !== "owner") await sql`grant ${sql.raw(may)} on ${table} to ${role}`.execute(db);
   }
 }
 
-function commandOf(may: string): RawBuilder<unknown> {
+function toCommand(may: string): RawBuilder<unknown> {
   return isReading(may) ? sql`for select` : sql``;
 }
 

@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-function dbOf(organizationId: string) {
+function getDb(organizationId: string) {
   return installation.tenantDb.for(organizationId);
 }
 
 describe("TenantDb", () => {
   it("keeps 20 organizations apart over 3,000 interleaved reads with failing queries in between", async () => {
     const organizations = Array.from({ length: 20 }, anOrganization);
-    for (const organization of organizations) await aNote(dbOf(organization), organization, organization);
+    for (const organization of organizations) await aNote(getDb(organization), organization, organization);
 
     const read = async (turn: number) => {
       const organization = organizations[turn % organizations.length] ?? "";
-      const failing = turn % 7 === 0 ? sql`select 1 / 0`.execute(dbOf(organization)) : Promise.resolve();
+      const failing = turn % 7 === 0 ? sql`select 1 / 0`.execute(getDb(organization)) : Promise.resolve();
       const [rows] = await Promise.all([
-        dbOf(organization).selectFrom("notes.note").select(["organization_id", "body"]).execute(),
+        getDb(organization).selectFrom("notes.note").select(["organization_id", "body"]).execute(),
         failing.catch(() => "failed"),
       ]);
       return rows.length === 1 && rows[0]?.body === organization;
@@ -62,14 +62,14 @@ describe("TenantDb", () => {
   });
 
   it("does not let an organization insert for another", async () => {
-    const insert = aNote(dbOf(anOrganization()), anOrganization());
+    const insert = aNote(getDb(anOrganization()), anOrganization());
 
     await expect(insert).rejects.toThrow("violates row-level security policy");
   });
 
   it("shows and accepts no rows without an organization", async () => {
     const organization = anOrganization();
-    await aNote(dbOf(organization), organization);
+    await aNote(getDb(organization), organization);
 
     await expect(
       installation.tenantDb.unscoped.selectFrom("notes.note").selectAll().execute(),
@@ -87,7 +87,7 @@ describe("TenantDb", () => {
   it("scopes every statement of a transaction, and rolls back all of it when one fails", async () => {
     const organization = anOrganization();
 
-    const transaction = dbOf(organization)
+    const transaction = getDb(organization)
       .transaction()
       .execute(async (trx) => {
         await aNote(trx, organization, "first");
@@ -95,19 +95,19 @@ describe("TenantDb", () => {
       });
 
     await expect(transaction).rejects.toThrow("row-level security");
-    await expect(dbOf(organization).selectFrom("notes.note").selectAll().execute()).resolves.toEqual([]);
+    await expect(getDb(organization).selectFrom("notes.note").selectAll().execute()).resolves.toEqual([]);
   });
 
   it("keeps what is written before a savepoint that is rolled back to", async () => {
     const organization = anOrganization();
-    const trx = await dbOf(organization).startTransaction().execute();
+    const trx = await getDb(organization).startTransaction().execute();
     await aNote(trx, organization, "kept");
     const point = await trx.savepoint("before").execute();
     await aNote(point, organization, "dropped");
     await point.rollbackToSavepoint("before").execute();
     await trx.commit().execute();
 
-    const notes = await dbOf(organization).selectFrom("notes.note").select("body").execute();
+    const notes = await getDb(organization).selectFrom("notes.note").select("body").execute();
 
     expect(notes).toEqual([{ body: "kept" }]);
   });
@@ -115,7 +115,7 @@ describe("TenantDb", () => {
   it("throws when a commit does not commit anything", async () => {
     const organization = anOrganization();
 
-    const transaction = dbOf(organization)
+    const transaction = getDb(organization)
       .transaction()
       .execute(async (trx) => {
         await aNote(trx, organization);
@@ -123,24 +123,24 @@ describe("TenantDb", () => {
       });
 
     await expect(transaction).rejects.toThrow(AbortedTransactionError);
-    await expect(dbOf(organization).selectFrom("notes.note").selectAll().execute()).resolves.toEqual([]);
+    await expect(getDb(organization).selectFrom("notes.note").selectAll().execute()).resolves.toEqual([]);
   });
 
   it("throws when the commit of a single statement fails", async () => {
     const organization = anOrganization();
     await asAdmin(`create table if not exists notes.title (name text unique deferrable initially deferred)`);
     await asAdmin("grant insert, select on notes.title to svc_notes");
-    const name = () => sql`insert into notes.title values (${organization})`.execute(dbOf(organization));
+    const name = () => sql`insert into notes.title values (${organization})`.execute(getDb(organization));
     await name();
 
     await expect(name()).rejects.toMatchObject({ code: "23505", stack: expect.stringContaining("name") });
-    const { rows } = await sql`select * from notes.title`.execute(dbOf(organization));
+    const { rows } = await sql`select * from notes.title`.execute(getDb(organization));
     expect(rows).toEqual([{ name: organization }]);
   });
 
   it("runs a select read-only, except a select over a writing CTE", async () => {
     const organization = anOrganization();
-    const db = dbOf(organization);
+    const db = getDb(organization);
     const { rows } = await sql<{
       mode: string;
     }>`select current_setting('transaction_read_only') as mode`.execute(db);
@@ -166,13 +166,13 @@ describe("TenantDb", () => {
 
   it("reads times as text in UTC, int8 as number, and counts changed rows", async () => {
     const organization = anOrganization();
-    await aNote(dbOf(organization), organization);
+    await aNote(getDb(organization), organization);
 
-    const { numUpdatedRows } = await dbOf(organization)
+    const { numUpdatedRows } = await getDb(organization)
       .updateTable("notes.note")
       .set({ views: 7, created_at: "2026-11-20T10:42:00.5+01:00" })
       .executeTakeFirstOrThrow();
-    const note = await dbOf(organization)
+    const note = await getDb(organization)
       .selectFrom("notes.note")
       .select(["views", "created_at"])
       .executeTakeFirstOrThrow();
@@ -184,7 +184,7 @@ describe("TenantDb", () => {
 
   it("recovers from values that cannot be sent, and from killed connections", async () => {
     const organization = anOrganization();
-    const db = dbOf(organization);
+    const db = getDb(organization);
     const circle: Record<string, unknown> = {};
     circle.self = circle;
     await expect(sql`select ${circle}::jsonb`.execute(db)).rejects.toThrow("circular");
@@ -219,7 +219,7 @@ describe("TenantDb", () => {
 
   it("recovers when the result type of a prepared statement changes", async () => {
     const organization = anOrganization();
-    const read = () => dbOf(organization).selectFrom("notes.note").selectAll().execute();
+    const read = () => getDb(organization).selectFrom("notes.note").selectAll().execute();
     await Promise.all(Array.from({ length: 6 }, read));
     await asAdmin("alter table notes.note add column mood text");
 

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:tls";
-import { reasonOf } from "../errors/short-reason.ts";
+import { describeReason } from "../errors/short-reason.ts";
 import { bad, type Examination, type FindingState, good, warning } from "./finding.ts";
 
 const daysBefore = 14;
@@ -19,7 +19,7 @@ export const examineOrigin: Examination = {
     } catch (error) {
       return [
         bad(
-          `${PUBLIC_ORIGIN} cannot be reached from here over TLS (${reasonOf(error)}): browsers may not either`,
+          `${PUBLIC_ORIGIN} cannot be reached from here over TLS (${describeReason(error)}): browsers may not either`,
         ),
       ];
     }
@@ -47,7 +47,7 @@ export const examineCertificate: Examination = {
         return [bad("SMTP_KEY_FILE is not the key of the certificate in SMTP_CERT_FILE")];
       return [describeExpiry(`the certificate in ${SMTP_CERT_FILE}`, certificate.validTo)];
     } catch (error) {
-      return [bad(`SMTP_CERT_FILE and SMTP_KEY_FILE cannot be used (${reasonOf(error)})`)];
+      return [bad(`SMTP_CERT_FILE and SMTP_KEY_FILE cannot be used (${describeReason(error)})`)];
     }
   },
 };

@@ -1,7 +1,7 @@
 import { access, constants } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
-import { reasonOf } from "../errors/short-reason.ts";
+import { describeReason } from "../errors/short-reason.ts";
 import { requireFreeSpace } from "../storage/free-space.ts";
 import { bad, type Examination, good, warning } from "./finding.ts";
 
@@ -35,7 +35,7 @@ export function examineDisk(variable: string): Examination {
       try {
         await requireFreeSpace(folder);
       } catch (error) {
-        return [warning(`${variable}: ${reasonOf(error)}: delete files, or enlarge the disk`)];
+        return [warning(`${variable}: ${describeReason(error)}: delete files, or enlarge the disk`)];
       }
       return [good(`${folder} can be written to`)];
     },

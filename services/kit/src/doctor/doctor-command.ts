@@ -4,7 +4,7 @@ import type { TObject } from "typebox";
 import { describeMisspelt, findMisspelt } from "../config/misspelt-variable.ts";
 import { examine } from "./examine.ts";
 import type { Finding } from "./finding.ts";
-import { formatFindings, statusOf } from "./print-findings.ts";
+import { formatFindings, getStatus } from "./print-findings.ts";
 
 // Run it in a service's folder with the service's variables, as in its image: `node ../kit/src/doctor/doctor-command.ts [--json]`.
 const folder = process.cwd();
@@ -16,4 +16,4 @@ const unknown = findMisspelt(process.env, Object.keys(configSchema.properties)).
 );
 const findings = [...(await examine([{ name: basename(folder), env: process.env }])), ...unknown];
 process.stdout.write(`${formatFindings(findings, process.argv.includes("--json"))}\n`);
-process.exit(statusOf(findings));
+process.exit(getStatus(findings));

@@ -11,7 +11,7 @@ import { aTestDatabase, type TestDatabase } from "../testing/database.ts";
 import { findFreePort } from "../testing/free-port.ts";
 import { examine } from "./examine.ts";
 import type { Env } from "./finding.ts";
-import { formatFindings, statusOf } from "./print-findings.ts";
+import { formatFindings, getStatus } from "./print-findings.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -44,7 +44,7 @@ async function read(env: Env) {
   const findings = await examine([{ name: "notes", env }]);
   return {
     lines: findings.map(({ check, state, text }) => `${state} ${check}: ${text}`),
-    status: statusOf(findings),
+    status: getStatus(findings),
   };
 }
 
@@ -207,7 +207,7 @@ describe("examine", () => {
     expect(findings.map(({ check, state }) => `${check} ${state}`)).toEqual([
       ...["postgres good", "clock good", "disk good", "scanner good", "sign-in good"],
     ]);
-    expect(statusOf(findings)).toBe(0);
+    expect(getStatus(findings)).toBe(0);
     expect(JSON.parse(formatFindings(findings, true)).findings).toHaveLength(5);
     expect(formatFindings(findings, false).split("\n")[0]).toMatch(/^ok {4}postgres {5}Postgres 18/);
   });

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { resolveMx, resolveTxt } from "node:dns/promises";
-import { reasonOf } from "../errors/short-reason.ts";
+import { describeReason } from "../errors/short-reason.ts";
 import { bad, type Examination, type FindingState, good, warning } from "./finding.ts";
 
 /** Answers queries like `node:dns/promises`. */
@@ -65,12 +65,12 @@ async function describeDkim(
   if (typeof records === "string") return bad(`${name} cannot be looked up (${records})`);
   const published = /(?:^|;)\s*p=([^;]*)/i.exec(records[0] ?? "")?.[1]?.replaceAll(/\s/g, "");
   if (!published) return bad(`${name} has no key: publish that of DKIM_KEY, or signatures are invalid`);
-  return published === publicKeyOf(key)
+  return published === toPublicKey(key)
     ? good(`DKIM: ${name} has the key of DKIM_KEY`)
     : bad(`${name} has another key than DKIM_KEY: publish its key, or signatures are invalid`);
 }
 
-function publicKeyOf(pem: string): string {
+function toPublicKey(pem: string): string {
   const key = createPublicKey(createPrivateKey(pem.replaceAll("\\n", "\n")));
   return key.export({ type: "spki", format: "der" }).toString("base64");
 }
@@ -94,6 +94,6 @@ async function txt(dns: Dns, name: string, pattern: RegExp): Promise<string[] | 
 /** Returns no records if there are none, or why that is not known. */
 async function orNone<One>(query: Promise<One[]>): Promise<One[] | string> {
   return query.catch((error: NodeJS.ErrnoException) =>
-    ["ENODATA", "ENOTFOUND"].includes(error.code ?? "") ? [] : (error.code ?? reasonOf(error)),
+    ["ENODATA", "ENOTFOUND"].includes(error.code ?? "") ? [] : (error.code ?? describeReason(error)),
   );
 }

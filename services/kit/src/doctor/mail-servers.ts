@@ -2,7 +2,7 @@ import { resolveMx } from "node:dns/promises";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { createTransport } from "nodemailer";
-import { reasonOf } from "../errors/short-reason.ts";
+import { describeReason } from "../errors/short-reason.ts";
 import { bad, type Examination, good, warning } from "./finding.ts";
 
 const waitMs = 8_000;
@@ -21,7 +21,7 @@ export const examineOutgoing: Examination = {
     } catch (error) {
       return [
         bad(
-          `${url.host} does not accept mail (${reasonOf(error)}): correct SMTP_URL, or ask that server's operator`,
+          `${url.host} does not accept mail (${describeReason(error)}): correct SMTP_URL, or ask that server's operator`,
         ),
       ];
     } finally {
@@ -51,8 +51,10 @@ export const examineIncoming: Examination = {
     } catch (error) {
       return [
         isLocal
-          ? bad(`nothing receives mail at ${host}:${port} (${reasonOf(error)}): see the log of mail`)
-          : warning(`${host}:${port} cannot be reached from here (${reasonOf(error)}): try it from outside`),
+          ? bad(`nothing receives mail at ${host}:${port} (${describeReason(error)}): see the log of mail`)
+          : warning(
+              `${host}:${port} cannot be reached from here (${describeReason(error)}): try it from outside`,
+            ),
       ];
     }
   },

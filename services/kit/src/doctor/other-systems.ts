@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Type } from "typebox";
 import { readConfig } from "../config/config.ts";
-import { reasonOf } from "../errors/short-reason.ts";
+import { describeReason } from "../errors/short-reason.ts";
 import { requestConfigured } from "../outgoing/request-configured.ts";
 import { bucketVariables, readBucketOptions } from "../storage/bucket-config.ts";
 import { bad, type Examination, good, warning } from "./finding.ts";
@@ -31,7 +31,7 @@ export const examineStorage: Examination = {
         () => [good(`the bucket ${bucket} at ${endpoint} can be read`)],
         (error: unknown) => [
           bad(
-            `the bucket ${bucket} at ${endpoint} cannot be used (${reasonOf(error)}): correct S3_*, or what the keys may do`,
+            `the bucket ${bucket} at ${endpoint} cannot be used (${describeReason(error)}): correct S3_*, or what the keys may do`,
           ),
         ],
       );
@@ -58,7 +58,7 @@ export const examineScanner: Examination = {
     } catch (error) {
       return [
         bad(
-          `the scanner at ${CLAMD_URL} does not answer (${reasonOf(error)}): files stay unscanned until it does`,
+          `the scanner at ${CLAMD_URL} does not answer (${describeReason(error)}): files stay unscanned until it does`,
         ),
       ];
     } finally {
@@ -84,7 +84,7 @@ export const examineIssuer: Examination = {
       if (!Array.isArray(keys) || keys.length === 0) return [bad(`${found.jwks_uri} has no keys`)];
       return [good(`${issuer} publishes its configuration and ${keys.length} keys`)];
     } catch (error) {
-      return [bad(`${issuer} does not answer (${reasonOf(error)}): nobody can sign in`)];
+      return [bad(`${issuer} does not answer (${describeReason(error)}): nobody can sign in`)];
     }
   },
 };

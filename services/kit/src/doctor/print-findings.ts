@@ -13,6 +13,6 @@ export function formatFindings(findings: readonly Finding[], isJson: boolean): s
 }
 
 /** Returns the exit status for monitoring: that of the worst finding. */
-export function statusOf(findings: readonly Finding[]): number {
+export function getStatus(findings: readonly Finding[]): number {
   return Math.max(0, ...findings.map(({ state }) => statuses[state]));
 }

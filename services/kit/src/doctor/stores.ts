@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { openRedis } from "../database/redis.ts";
 import { findDoubts, firstSentence, isRefusedLogin } from "../database/redis-health.ts";
 import { isRefusedLogin as isRefusedByPostgres } from "../errors/refused-login.ts";
-import { reasonOf } from "../errors/short-reason.ts";
+import { describeReason } from "../errors/short-reason.ts";
 import { minPostgres } from "../migrations/migrate.ts";
 import { bad, type Examination, type FindingState, good, warning } from "./finding.ts";
 
@@ -24,11 +24,13 @@ export function examinePostgres(variable: string): Examination {
         if (isRefusedByPostgres(error))
           return [
             bad(
-              `Postgres at ${place} refuses ${role} (${reasonOf(error)}): migrate, which sets the password in ${variable}`,
+              `Postgres at ${place} refuses ${role} (${describeReason(error)}): migrate, which sets the password in ${variable}`,
             ),
           ];
         return [
-          bad(`Postgres at ${place} cannot be used (${reasonOf(error)}): start it, or correct ${variable}`),
+          bad(
+            `Postgres at ${place} cannot be used (${describeReason(error)}): start it, or correct ${variable}`,
+          ),
         ];
       }
     },
@@ -83,8 +85,8 @@ export const examineRedis: Examination = {
         ? doubts.map((doubt) => warning(`Redis at ${doubt}`))
         : [good(`Redis ${version} at ${place}`)];
     } catch (error) {
-      const words = reason || reasonOf(error);
-      const why = firstSentence(reasonOf(words));
+      const words = reason || describeReason(error);
+      const why = firstSentence(describeReason(words));
       return isRefusedLogin(words)
         ? [bad(`Redis at ${place} cannot be used (${why}): correct the password in REDIS_URL`)]
         : [bad(`Redis at ${place} cannot be used (${why}): start it, or correct REDIS_URL`)];

@@ -97,19 +97,19 @@ function writeTable(place: Place): string {
   const { domain, declaration, table, index } = place;
   const { walk, also, first } = table;
   const inSteps = declaration.inSteps ?? false;
-  const key = keyOf(table);
+  const key = toKey(table);
   return `  if reached <= ${index + 1} then
 ${also ? `    ${also(`${domain}.${table.table}`)};\n` : ""}    declare
       page constant ${key === "ctid" ? "tid" : "uuid"}[] := array(select t.${key} from ${selectPage(place)});
     begin
       if page <> '{}' then
-${first ? `        ${first(rowsOf(place))};\n` : ""}${writeDeletion(place)}${writeChange(place)}${inSteps ? writeProgress(domain, declaration, table, walk !== undefined) : ""}
+${first ? `        ${first(toRows(place))};\n` : ""}${writeDeletion(place)}${writeChange(place)}${inSteps ? writeProgress(domain, declaration, table, walk !== undefined) : ""}
       end if;
     end;
   end if;`;
 }
 
-function keyOf({ key, walk }: ErasedTable): string {
+function toKey({ key, walk }: ErasedTable): string {
   return key ?? (walk === undefined ? "ctid" : "id");
 }
 
@@ -121,16 +121,16 @@ function selectPage(place: Place): string {
   const { domain, declaration, table } = place;
   const from = `${domain}.${table.table} as t where ${isInOrganization(place)}`;
   if (table.walk !== undefined) {
-    const key = keyOf(table);
+    const key = toKey(table);
     return `${from} and t.${key} > case when who.at_table = '${table.table}' then who.place else ${noPlace} end order by t.${key} limit ${table.walk}`;
   }
   return `${from} and (${isAffected(place)})${declaration.inSteps ? ` limit ${table.limit ?? 1000}` : ""}`;
 }
 
 /** The rows of the page that change. */
-function rowsOf(place: Place): string {
+function toRows(place: Place): string {
   const { domain, table } = place;
-  return `${domain}.${table.table} as t where ${isInOrganization(place)} and t.${keyOf(table)} = any (page) and (${isAffected(place)})`;
+  return `${domain}.${table.table} as t where ${isInOrganization(place)} and t.${toKey(table)} = any (page) and (${isAffected(place)})`;
 }
 
 function isAffected({ table, ...place }: Place): string {
@@ -156,7 +156,7 @@ function writeDeletion(place: Place): string {
   const { domain, table } = place;
   if (table.deletes === undefined) return "";
   return `        delete from ${domain}.${table.table} as t
-        where ${isInOrganization(place)} and t.${keyOf(table)} = any (page) and (${table.deletes});\n`;
+        where ${isInOrganization(place)} and t.${toKey(table)} = any (page) and (${table.deletes});\n`;
 }
 
 /** Rows are locked in the order of their keys, as others lock them. */
@@ -164,12 +164,12 @@ function writeChange(place: Place): string {
   const { domain, table } = place;
   if (table.columns === undefined) return "";
   const name = `${domain}.${table.table}`;
-  const key = keyOf(table);
+  const key = toKey(table);
   const set = [...newValues(place), ...Object.entries(table.sets ?? {})].map(
     ([column, value]) => `${column} = ${value}`,
   );
   return `        with recursive found as (
-          select t.${key} as key from ${rowsOf(place)} order by t.${key} for no key update
+          select t.${key} as key from ${toRows(place)} order by t.${key} for no key update
         ), changed as (
           update ${name} as t set ${set.join(", ")}
           from found where ${isInOrganization(place)} and t.${key} = found.key

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Client } from "pg";
 import type { ServiceDeclaration } from "../config/service-declarations.ts";
-import { rolesOf } from "../database/database-roles.ts";
+import { getRoles } from "../database/database-roles.ts";
 import type { ErasureDeclaration } from "./erased-table.ts";
 import { writeErasure } from "./erasure-function.ts";
 
@@ -22,6 +22,6 @@ export async function installErasure(admin: Client, service: ServiceDeclaration)
   const file = findErasedTables(service);
   if (file === undefined) return;
   const { erasedTables }: { erasedTables: ErasureDeclaration } = await import(pathToFileURL(file).href);
-  const { owner } = rolesOf(service.domain);
+  const { owner } = getRoles(service.domain);
   await admin.query(`set role ${owner}; ${writeErasure(service.domain, erasedTables)} reset role`);
 }

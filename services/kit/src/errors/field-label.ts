@@ -8,11 +8,11 @@ export function describeField(path: string, message: string): string {
   const [root = "", ...steps] = path.split(".");
   if (steps.length === 0) return `The ${root} ${message}.`;
   if (message === unknownField) return `"${steps.join(".").slice(0, maxShownLength)}" ${message}.`;
-  const label = steps.map(labelOf).join(", ").slice(0, maxShownLength);
+  const label = steps.map(toLabel).join(", ").slice(0, maxShownLength);
   return `${label.charAt(0).toUpperCase()}${label.slice(1)} ${message}.`;
 }
 
-function labelOf(step: string): string {
+function toLabel(step: string): string {
   if (/^\d+$/.test(step)) return `item ${Number(step) + 1}`;
   const words = step.replace(/(?<=.)_ids?$/, "").split(/[_-]+/);
   return words.map((word) => acronyms[word] ?? word).join(" ");

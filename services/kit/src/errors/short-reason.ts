@@ -1,10 +1,10 @@
 const untrusted = /self-signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i;
 
 /** Returns the shortest description of an error: its code if it has one, which its message often lacks. */
-export function reasonOf(error: unknown): string {
+export function describeReason(error: unknown): string {
   const { code, message, errors, cause } = Object(error) as Record<string, unknown>;
-  if (Array.isArray(errors) && errors.length > 0) return reasonOf(errors[0]);
-  if (cause !== undefined && message === "fetch failed") return reasonOf(cause);
+  if (Array.isArray(errors) && errors.length > 0) return describeReason(errors[0]);
+  if (cause !== undefined && message === "fetch failed") return describeReason(cause);
   const reason = String(message || code || error);
   return untrusted.test(reason)
     ? "its certificate is of an unknown authority: set NODE_EXTRA_CA_CERTS"

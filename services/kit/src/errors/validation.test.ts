@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { operations } from "@tessera/wire/operations";
 import { nameText } from "@tessera/wire/schema/schema";
-import { createAjv, fieldsOf } from "./validation.ts";
+import { createAjv, getFields } from "./validation.ts";
 
 const validate = createAjv("json").compile(nameText(80));
-const messageFor = (text: string) => (validate(text) ? null : fieldsOf(validate.errors ?? [], "body.name"));
+const messageFor = (text: string) => (validate(text) ? null : getFields(validate.errors ?? [], "body.name"));
 
 interface Field {
   type?: string;

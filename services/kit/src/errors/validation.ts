@@ -20,17 +20,17 @@ export function createAjv(input: "text" | "json"): Ajv {
 }
 
 /** Returns at most 20 messages for people by input path, such as `body.title` if `root` is `body`. */
-export function fieldsOf(errors: readonly ErrorObject[], root: string): Record<string, string> {
+export function getFields(errors: readonly ErrorObject[], root: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const error of errors) {
-    const path = pathOf(error, root);
-    fields[path] ??= messageOf(error);
+    const path = toPath(error, root);
+    fields[path] ??= toMessage(error);
     if (Object.keys(fields).length === maxFieldsNamed) break;
   }
   return fields;
 }
 
-function pathOf({ instancePath, keyword, params }: ErrorObject, root: string): string {
+function toPath({ instancePath, keyword, params }: ErrorObject, root: string): string {
   const steps = instancePath.split("/").slice(1).map(unescapePointer);
   if (keyword === "required") steps.push(String(params.missingProperty));
   if (keyword === "additionalProperties") steps.push(String(params.additionalProperty));
@@ -41,7 +41,7 @@ function unescapePointer(step: string): string {
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-function messageOf({ keyword, params }: ErrorObject): string {
+function toMessage({ keyword, params }: ErrorObject): string {
   switch (keyword) {
     case "required":
       return "is required";

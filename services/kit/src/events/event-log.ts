@@ -1,7 +1,7 @@
 import type { Redis } from "ioredis";
 import { openPool } from "../database/postgres-pool.ts";
 import { subscribe } from "../database/redis.ts";
-import { type EventTable, numberEvents, numberedAtOnce, numberedChannelOf } from "./event-numbering.ts";
+import { type EventTable, getNumberedChannel, numberEvents, numberedAtOnce } from "./event-numbering.ts";
 import { startFeedReader } from "./feed.ts";
 import type { FeedRow } from "./feed-batch.ts";
 import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
@@ -59,7 +59,7 @@ export function startEventLog(options: EventLogOptions): EventLog {
       const count = await numberEvents(pool, domain, tables);
       if (count === 0) return "nothing";
       live.poke();
-      redis.publish(numberedChannelOf(domain), "").catch(() => {});
+      redis.publish(getNumberedChannel(domain), "").catch(() => {});
       return count >= numberedAtOnce ? "more" : "nothing";
     },
   });
@@ -77,7 +77,7 @@ export function startEventLog(options: EventLogOptions): EventLog {
     restMs: 0,
     handle: (_client, rows) => publish(rows.map(toLiveEvent)),
   });
-  const unsubscribe = subscribe(redis, [pokeChannelOf(domain)], {
+  const unsubscribe = subscribe(redis, [getPokeChannel(domain)], {
     onMessage: loop.wake,
     onSubscribed: loop.wake,
     onLost: loop.wake,
@@ -99,9 +99,9 @@ function toLiveEvent({ organization_id, payload }: LiveRow): StreamEntry {
 
 /** Wakes the event log of a domain from a process that does not run it. */
 export async function pokeEventLog(redis: Redis, domain: string): Promise<void> {
-  await redis.publish(pokeChannelOf(domain), "");
+  await redis.publish(getPokeChannel(domain), "");
 }
 
-function pokeChannelOf(domain: string): string {
+function getPokeChannel(domain: string): string {
   return `poke:${domain}`;
 }

@@ -18,7 +18,7 @@ export interface EventTable {
 }
 
 /** Returns the channel on which a domain announces that events got their positions. */
-export function numberedChannelOf(domain: string): string {
+export function getNumberedChannel(domain: string): string {
   return `numbered:${domain}`;
 }
 

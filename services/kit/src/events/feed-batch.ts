@@ -30,7 +30,7 @@ export interface FeedBatch<Row> {
 /** Returns true if the feed has rows after a position. It is a single statement, which saves a transaction of four. */
 export async function hasRowsAfter(pool: Pool, feed: string, place: number): Promise<boolean> {
   const { rows } = await pool.query(
-    `select position from ${nameOf(feed)} where position > $1 order by position limit 1`,
+    `select position from ${getName(feed)} where position > $1 order by position limit 1`,
     [place],
   );
   return rows.length > 0;
@@ -63,7 +63,7 @@ export async function readBatch<Row extends FeedRow>(
     const isNew = await takePlace(client, options);
     return { rows: [], next: isNew ? "more" : "nothing", place: undefined, keepPlace: async () => {} };
   }
-  const feed = nameOf(options.feed);
+  const feed = getName(options.feed);
   // Rows of the same event stay together, even if that exceeds the batch size.
   const { rows } = await client.query<Row>(
     `select * from ${feed} where position > $1 and position <= (
@@ -85,7 +85,7 @@ async function lockPlace(
   { positions, consumer }: BatchOptions,
 ): Promise<number | undefined> {
   const { rows } = await client.query<{ position: number }>(
-    `select position from ${nameOf(positions)} where consumer = $1 for update skip locked`,
+    `select position from ${getName(positions)} where consumer = $1 for update skip locked`,
     [consumer],
   );
   return rows[0]?.position;
@@ -99,10 +99,10 @@ async function takePlace(
   client: PoolClient,
   { feed, positions, consumer, from }: BatchOptions,
 ): Promise<boolean> {
-  const now = `select coalesce(max(position), 0) from ${nameOf(feed)}
-    having not exists (select from ${nameOf(feed)} where position is null)`;
+  const now = `select coalesce(max(position), 0) from ${getName(feed)}
+    having not exists (select from ${getName(feed)} where position is null)`;
   const { rowCount } = await client.query(
-    `insert into ${nameOf(positions)} (consumer, position)
+    `insert into ${getName(positions)} (consumer, position)
      select $1, start.position from (${from === "now" ? now : "select 0"}) as start (position) on conflict (consumer) do nothing`,
     [consumer],
   );
@@ -114,12 +114,12 @@ async function keepPlace(
   { positions, consumer }: BatchOptions,
   position: number,
 ): Promise<void> {
-  await client.query(`update ${nameOf(positions)} set position = $2 where consumer = $1`, [
+  await client.query(`update ${getName(positions)} set position = $2 where consumer = $1`, [
     consumer,
     position,
   ]);
 }
 
-function nameOf(table: string): string {
+function getName(table: string): string {
   return table.split(".").map(escapeIdentifier).join(".");
 }

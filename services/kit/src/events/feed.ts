@@ -5,7 +5,7 @@ import { openPool } from "../database/postgres-pool.ts";
 import { subscribe } from "../database/redis.ts";
 import { feedDelaySeconds, feedFailures, feedLookedAt } from "../observability/metrics.ts";
 import { inSpan, traceToStore } from "../observability/tracing.ts";
-import { numberedChannelOf } from "./event-numbering.ts";
+import { getNumberedChannel } from "./event-numbering.ts";
 import { type FeedBatch, type FeedRow, hasRowsAfter, readBatch, rememberReader } from "./feed-batch.ts";
 import { createFeedLoop, type FeedLog } from "./feed-loop.ts";
 import { slowPoll } from "./slow-poll.ts";
@@ -60,7 +60,7 @@ export interface FeedReader {
  */
 export function startFeedReader<Row extends FeedRow>(options: FeedReaderOptions<Row>): FeedReader {
   const { redis, feed, consumer, log, batch = 500, restMs = 100, pollMs } = options;
-  const { wakeOn = numberedChannelOf(feed.slice(0, feed.indexOf("."))) } = options;
+  const { wakeOn = getNumberedChannel(feed.slice(0, feed.indexOf("."))) } = options;
   const pool = openPool({ connectionString: options.jobDatabaseUrl, maxConnections: 1 });
   /** The consumer's position when this reader last looked; other readers may have advanced it since. */
   let place: number | undefined;

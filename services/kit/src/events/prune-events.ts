@@ -10,14 +10,14 @@ export function pruneEvents<Database>(tables: EventTable[]): ScheduledJob<{ jobD
     run: async ({ jobDb }) => {
       let deleted = 0;
       for (const table of tables) {
-        for (const condition of conditionsOf(table)) deleted += await prune(jobDb, table.name, condition);
+        for (const condition of toConditions(table)) deleted += await prune(jobDb, table.name, condition);
       }
       return deleted;
     },
   };
 }
 
-function conditionsOf({ name, liveOnly, lookAgain }: EventTable): string[] {
+function toConditions({ name, liveOnly, lookAgain }: EventTable): string[] {
   return [...(liveOnly ? [liveOnly] : []), ...(lookAgain ? [hasSuccessor(name, lookAgain)] : [])];
 }
 

@@ -7,8 +7,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, invalidInput, notFound, partUnavailable } from "../errors/failure.ts";
 import { describeField } from "../errors/field-label.ts";
 import { postgresFailure } from "../errors/postgres-failure.ts";
-import { fieldsOf } from "../errors/validation.ts";
-import { pathOf } from "../observability/request-log.ts";
+import { getFields } from "../errors/validation.ts";
+import { toPath } from "../observability/request-log.ts";
 
 const hidden = new Failure(
   "unexpected",
@@ -19,7 +19,7 @@ const rootByContext: Record<string, string> = { querystring: "query" };
 
 /** Handles all errors: a {@link Failure} is sent to the caller; a bug is logged in full and hidden from the caller. */
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error);
+  const failure = toFailure(error);
   if (isAbandoned(error, reply)) request.log.info("request abandoned");
   else if (!failure || failure.code === "unavailable") request.log.error({ err: error }, "request failed");
   return replyWithFailure(failure ?? hidden, request, reply);
@@ -32,7 +32,7 @@ function isAbandoned(error: unknown, { raw }: FastifyReply): boolean {
 
 /** Responds to a path that has no operation (404), or not with this method (405). */
 export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const allowed = request.server.methodsOf(pathOf(request));
+  const allowed = request.server.methodsOf(toPath(request));
   if (allowed.length === 0 || allowed.includes(request.method))
     return replyWithFailure(notFound("page or operation"), request, reply);
   reply.header("allow", allowed.join(", "));
@@ -53,10 +53,10 @@ function replyWithFailure(failure: Failure, request: FastifyRequest, reply: Fast
     .removeHeader("content-disposition")
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
-    .send(errorReplyOf(failure, request.id));
+    .send(toErrorReply(failure, request.id));
 }
 
-function errorReplyOf({ message, code, fields, current, needs }: Failure, requestId: string): ErrorReply {
+function toErrorReply({ message, code, fields, current, needs }: Failure, requestId: string): ErrorReply {
   return {
     detail: message,
     code,
@@ -68,7 +68,7 @@ function errorReplyOf({ message, code, fields, current, needs }: Failure, reques
 }
 
 /** Maps an error to what the caller receives; null for a bug. */
-function failureOf(error: unknown): Failure | null {
+function toFailure(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   return frameworkFailure(error) ?? postgresFailure(error) ?? connectionFailure(error);
 }
@@ -90,13 +90,13 @@ function frameworkFailure(error: unknown): Failure | null {
 
 /** Converts validation errors. A malformed id in the path cannot belong to anything, so the response is 404. */
 function inputFailure(errors: ErrorObject[], context: string): Failure {
-  if (context === "params") return notFound(thingOf(errors[0]));
-  const fields = fieldsOf(errors, rootByContext[context] ?? context);
+  if (context === "params") return notFound(getThing(errors[0]));
+  const fields = getFields(errors, rootByContext[context] ?? context);
   const [[path, message] = ["body", "is not valid"]] = Object.entries(fields);
   return invalidInput(describeField(path, message), fields);
 }
 
-function thingOf(error: ErrorObject | undefined): string {
+function getThing(error: ErrorObject | undefined): string {
   const name = /^\/(\w+)Id$/.exec(error?.instancePath ?? "")?.[1] ?? "page";
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
@@ -132,7 +132,7 @@ export function refuseLateRequest(socket: Socket): void {
 function refuseOnSocket(socket: Socket, failure: Failure): void {
   const status = statusByErrorCode[failure.code];
   const requestId = crypto.randomUUID();
-  const body = JSON.stringify(errorReplyOf(failure, requestId));
+  const body = JSON.stringify(toErrorReply(failure, requestId));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

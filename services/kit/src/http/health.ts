@@ -37,7 +37,7 @@ export function addProbes(
       const isUp = result?.status === "fulfilled";
       readyCheckUp.set({ service, check }, isUp ? 1 : 0);
       if (!isUp && before.get(check) !== false)
-        app.log.warn({ check, reasons: reasonsOf(result) }, "not ready");
+        app.log.warn({ check, reasons: describeReasons(result) }, "not ready");
       if (isUp && before.get(check) === false) app.log.info({ check }, "ready again");
       before.set(check, isUp);
       return !isUp;
@@ -70,6 +70,6 @@ async function inTime(check: () => Promise<unknown>): Promise<unknown> {
   }
 }
 
-function reasonsOf(result: PromiseSettledResult<unknown> | undefined): string[] {
+function describeReasons(result: PromiseSettledResult<unknown> | undefined): string[] {
   return result?.status === "rejected" ? [String(result.reason)] : [];
 }

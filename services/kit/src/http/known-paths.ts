@@ -27,12 +27,12 @@ export function addKnownPaths(app: FastifyInstance): void {
 }
 
 function rememberPath(known: Map<string, KnownPath>, url: string): KnownPath {
-  const path: KnownPath = { pattern: patternOf(url), methods: new Set() };
+  const path: KnownPath = { pattern: toPattern(url), methods: new Set() };
   known.set(url, path);
   return path;
 }
 
-function patternOf(url: string): RegExp {
+function toPattern(url: string): RegExp {
   const steps = url.replace(/\/$/, "").split("/");
   const source = steps.map((step) => (step.startsWith(":") ? "[^/]+" : step.replace(/[^\w-]/g, "\\$&")));
   return new RegExp(`^${source.join("/")}/?$`);

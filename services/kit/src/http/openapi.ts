@@ -49,7 +49,7 @@ export function openApiOf(service: string, operations: Map<string, Route>): Open
   for (const [name, route] of operations) {
     const [method = "GET", path = ""] = name.split(" ");
     const place = path.replace(/:(\w+)/g, "{$1}");
-    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(name, route) };
+    paths[place] = { ...paths[place], [method.toLowerCase()]: getOperation(name, route) };
   }
   return {
     openapi: "3.1.0",
@@ -59,17 +59,17 @@ export function openApiOf(service: string, operations: Map<string, Route>): Open
   };
 }
 
-function operationOf(name: string, route: Route): Operation {
+function getOperation(name: string, route: Route): Operation {
   const { access, needsConfirmation, allowsKeys, params, query, body, reply, status = 200 } = route;
   return {
     operationId: name,
     "x-access": access,
     ...(needsConfirmation && { "x-needs-confirmation": needsConfirmation }),
     ...(allowsKeys && { "x-allows-keys": allowsKeys }),
-    parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
-    ...(body && { requestBody: { required: isRequired(body), content: jsonOf(body) } }),
+    parameters: [...toParameters(params, "path"), ...toParameters(query, "query")],
+    ...(body && { requestBody: { required: isRequired(body), content: toJson(body) } }),
     responses: {
-      [status]: { description: "Success", ...(status === 204 ? {} : { content: jsonOf(reply) }) },
+      [status]: { description: "Success", ...(status === 204 ? {} : { content: toJson(reply) }) },
     },
   };
 }
@@ -78,11 +78,11 @@ function isRequired(body: unknown): boolean {
   return ((body as JsonSchema).required ?? []).length > 0;
 }
 
-function jsonOf(schema: unknown) {
+function toJson(schema: unknown) {
   return { "application/json": { schema: schema as JsonSchema } };
 }
 
-function parametersOf(schema: unknown, place: "path" | "query"): Operation["parameters"] {
+function toParameters(schema: unknown, place: "path" | "query"): Operation["parameters"] {
   const { properties = {}, required = [] } = (schema ?? {}) as JsonSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,

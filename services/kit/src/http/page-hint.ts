@@ -26,7 +26,7 @@ export interface PageHints {
 }
 
 /** Returns the pseudonym that replaces a person's id. */
-export function visitorOf(userId: string): string {
+export function getVisitor(userId: string): string {
   return createHash("sha256").update(userId).digest("hex").slice(0, 16);
 }
 
@@ -35,7 +35,7 @@ export function createPageHints(secret: string | Secrets): PageHints {
   const { close, open } = createSeal<[organizationId: string, visitor: string]>(secret, "page hint");
 
   return {
-    seal: ({ organizationId, userId }) => close([organizationId, visitorOf(userId)]),
+    seal: ({ organizationId, userId }) => close([organizationId, getVisitor(userId)]),
     read(cookies) {
       const [organizationId, visitor] = open(cookieValue(cookies, pageHintCookie) ?? "") ?? [];
       return organizationId && visitor ? { organizationId, visitor } : null;

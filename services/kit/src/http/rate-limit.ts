@@ -26,7 +26,7 @@ export async function addRateLimit(
     enableDraftSpec: true,
     skipOnError: true,
     cache: 20_000,
-    keyGenerator: callerOf,
+    keyGenerator: getCaller,
     allowList: (request) => probePaths.includes(request.routeOptions.url ?? ""),
     errorResponseBuilder: (_request, { ttl }) => rateLimited(Math.ceil(ttl / 1000)),
     ...(redis ? { redis, nameSpace: "rate-limit:" } : {}),
@@ -34,12 +34,12 @@ export async function addRateLimit(
   app.addHook("onRequest", app.rateLimit());
 }
 
-function callerOf(request: FastifyRequest): string {
+function getCaller(request: FastifyRequest): string {
   if (request.customer) return `customer:${request.customer.sessionId}`;
-  return request.visitor ? `user:${request.visitor.userId}` : addressOf(request);
+  return request.visitor ? `user:${request.visitor.userId}` : toAddress(request);
 }
 
 /** Returns the origin of a request for limits: an IPv6 network counts as one caller. Closed connections have no address. */
-export function addressOf({ ip }: { ip: string | undefined }): string {
+export function toAddress({ ip }: { ip: string | undefined }): string {
   return `address:${ip === undefined ? "unknown" : normalizeIP(ip)}`;
 }

@@ -14,7 +14,9 @@ export function isInAudience(
   hint: PageHint | null,
 ): boolean {
   if (!hint) return false;
-  return audience.includes(hashOrganization(hint.organizationId)) || shareOf(name, hint.visitor) < percentage;
+  return (
+    audience.includes(hashOrganization(hint.organizationId)) || computeShare(name, hint.visitor) < percentage
+  );
 }
 
 /** Returns the hash that replaces an organization's id where the id must not be public. */
@@ -23,7 +25,7 @@ export function hashOrganization(organizationId: string): string {
 }
 
 /** Returns the visitor's position among a module's visitors, 0 to 99. It is stable, and differs between modules. */
-function shareOf(name: string, visitor: string): number {
+function computeShare(name: string, visitor: string): number {
   return Number.parseInt(sha256(`${name}/${visitor}`).slice(0, 8), 16) % 100;
 }
 

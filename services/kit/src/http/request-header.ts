@@ -5,7 +5,7 @@ import { invalidInput } from "../errors/failure.ts";
  * Returns the version in `If-Match`: `"7"`, `W/"7"` or `7`; undefined without the header or for `*`. Throws `invalid_input` for anything
  * else.
  */
-export function ifMatchOf({ headers }: FastifyRequest): number | undefined {
+export function getIfMatch({ headers }: FastifyRequest): number | undefined {
   const text = headers["if-match"]?.trim();
   if (text === undefined || text === "*") return undefined;
   const version = /^(?:W\/)?"(\d{1,9})"$|^(\d{1,9})$/.exec(text);
@@ -18,7 +18,7 @@ export function ifMatchOf({ headers }: FastifyRequest): number | undefined {
  * Returns the `Idempotency-Key`, 1 to 255 visible ASCII characters, or undefined without the header. Throws `invalid_input` for anything
  * else.
  */
-export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+export function toIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key === "string" && /^[\x21-\x7e]{1,255}$/.test(key)) return key;

@@ -16,7 +16,7 @@ import { invalidInput } from "../errors/failure.ts";
 import type { Actor, CallingCustomer, Visitor } from "../tokens/actor.ts";
 import { callerFor } from "../tokens/authentication.ts";
 import { requireConfirmation } from "../tokens/confirmation.ts";
-import { idempotencyKeyOf, ifMatchOf } from "./request-header.ts";
+import { getIfMatch, toIdempotencyKey } from "./request-header.ts";
 
 /** The caller, by the route's access: null, the visitor, a customer, or a member with the permission. */
 export type CallerOf<A extends Access> = A extends "public"
@@ -28,7 +28,7 @@ export type CallerOf<A extends Access> = A extends "public"
       : Actor;
 
 /** The arguments of a handler. All inputs are validated. */
-export interface Serving<R extends Route> {
+export interface ServedRequest<R extends Route> {
   actor: CallerOf<R["access"]>;
   params: ParamsOf<R>;
   query: QueryOf<R>;
@@ -41,7 +41,7 @@ export interface Serving<R extends Route> {
 }
 
 /** Returns the reply in its wire shape. To send the response itself (a stream), it returns `reply`, which is awaited. */
-export type Handler<R extends Route> = (serving: Serving<R>) => Promise<ReplyOf<R> | FastifyReply>;
+export type Handler<R extends Route> = (serving: ServedRequest<R>) => Promise<ReplyOf<R> | FastifyReply>;
 
 /**
  * Binds an operation of wire to its handler, under `/api/v1`. Each request is, in this order, authenticated, checked for access, validated
@@ -61,7 +61,7 @@ export function serve<const R extends Routes, K extends keyof R & string>(
   app.route({
     method: methods,
     url: `${apiBase}${path}`,
-    schema: schemaOf(route),
+    schema: toSchema(route),
     onRequest: async (request) => {
       const caller = callerFor(route.access, request, route);
       if (route.needsConfirmation && caller && "userId" in caller) requireConfirmation(caller);
@@ -73,7 +73,7 @@ export function serve<const R extends Routes, K extends keyof R & string>(
       if (!route.body) refuseBody(request.body);
     },
     handler: async (request, reply) => {
-      const result = await handler(servingOf(route, request, reply) as unknown as Serving<R[K]>);
+      const result = await handler(servingOf(route, request, reply) as unknown as ServedRequest<R[K]>);
       if (reply.sent) return reply;
       return reply.code(route.status ?? 200).send(route.status === 204 ? undefined : result);
     },
@@ -105,7 +105,7 @@ export function declare<const R extends Routes>(
   app.operations.set(operation, route);
 }
 
-function schemaOf({ params, query, body, reply, status = 200 }: Route) {
+function toSchema({ params, query, body, reply, status = 200 }: Route) {
   return {
     querystring: query ?? closed({}),
     ...(params ? { params } : {}),
@@ -127,8 +127,8 @@ function servingOf(route: Route, request: FastifyRequest, reply: FastifyReply) {
     params: route.params && request.params,
     query: route.query && request.query,
     body: route.body && request.body,
-    ifMatch: ifMatchOf(request),
-    idempotencyKey: idempotencyKeyOf(request),
+    ifMatch: getIfMatch(request),
+    idempotencyKey: toIdempotencyKey(request),
     request,
     reply,
   };

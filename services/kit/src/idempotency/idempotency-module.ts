@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type QueryExecutorProvider, sql } from "kysely";
 import type { ScheduledJob } from "../jobs/schedule.ts";
 import type { Actor } from "../tokens/actor.ts";
-import { type IdempotentRequest, requestHashOf } from "./idempotency.ts";
+import { computeRequestHash, type IdempotentRequest } from "./idempotency.ts";
 
 const maxAtOnce = 5_000;
 
@@ -17,7 +17,7 @@ export function idempotencyModule(table: string) {
         organizationId: actor.organizationId,
         userId: actor.userId,
         key,
-        requestHash: requestHashOf(`${method} ${routeOptions.url}`, params, body),
+        requestHash: computeRequestHash(`${method} ${routeOptions.url}`, params, body),
       };
     },
     jobs: [forgetOldKeys(table)] as const,

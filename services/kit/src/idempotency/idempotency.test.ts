@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Client } from "pg";
 import { aNote, aNotesInstallation, anOrganization } from "../../test/notes.builder.ts";
-import { type IdempotentRequest, requestHashOf, withIdempotency } from "./idempotency.ts";
+import { computeRequestHash, type IdempotentRequest, withIdempotency } from "./idempotency.ts";
 
 let installation: Awaited<ReturnType<typeof aNotesInstallation>>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ function anIdempotentRequest(idempotency: Partial<IdempotentRequest> = {}): Idem
     organizationId: anOrganization(),
     userId: "user_1",
     key: crypto.randomUUID(),
-    requestHash: requestHashOf("POST /notes/", undefined, { body: "A note" }),
+    requestHash: computeRequestHash("POST /notes/", undefined, { body: "A note" }),
     ...idempotency,
   };
 }
@@ -54,7 +54,7 @@ describe("withIdempotency", () => {
 
     const other = takeNote({
       ...idempotency,
-      requestHash: requestHashOf("POST /notes/", undefined, { body: "Else" }),
+      requestHash: computeRequestHash("POST /notes/", undefined, { body: "Else" }),
     });
 
     await expect(other).rejects.toMatchObject({ code: "invalid_input" });

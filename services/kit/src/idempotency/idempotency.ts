@@ -13,12 +13,12 @@ export interface IdempotentRequest {
   userId: string;
   /** The `Idempotency-Key`; without one the call is not remembered. */
   key: string | undefined;
-  /** See {@link requestHashOf}. */
+  /** See {@link computeRequestHash}. */
   requestHash: string;
 }
 
 /** Hashes what distinguishes requests under one key: the operation of wire, its path parameters and its body. */
-export function requestHashOf(operation: string, params: unknown, body: unknown): string {
+export function computeRequestHash(operation: string, params: unknown, body: unknown): string {
   return hash("sha256", JSON.stringify([operation, params ?? null, body ?? null]));
 }
 

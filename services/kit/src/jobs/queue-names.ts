@@ -4,7 +4,7 @@ import type { Redis } from "ioredis";
 const namesKey = "queues";
 
 /** Returns a hash-tagged prefix, which keeps a queue in one slot of a Redis Cluster. */
-export function namesOf(name: string): { prefix: string } {
+export function getNames(name: string): { prefix: string } {
   return { prefix: `{${name}}` };
 }
 

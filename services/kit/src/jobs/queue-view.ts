@@ -1,6 +1,6 @@
 import { type Job, Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { listQueueNames, namesOf } from "./queue-names.ts";
+import { getNames, listQueueNames } from "./queue-names.ts";
 
 /** The number of jobs in a queue, by state. */
 export interface QueueState {
@@ -42,7 +42,7 @@ export function openQueueView(redis: Redis): QueueView {
     for (const name of await listQueueNames(redis)) {
       if (queues.has(name)) continue;
       const queue = new Queue(name, {
-        ...namesOf(name),
+        ...getNames(name),
         skipVersionCheck: true,
         skipWaitingForReady: true,
         skipMetasUpdate: true,

@@ -4,7 +4,7 @@ import { endConnection, openRedis, workerConnection } from "../database/redis.ts
 import { jobSeconds } from "../observability/metrics.ts";
 import { inSpan, traceToStore } from "../observability/tracing.ts";
 import { measureQueue } from "./queue-metrics.ts";
-import { namesOf, rememberQueue } from "./queue-names.ts";
+import { getNames, rememberQueue } from "./queue-names.ts";
 
 /** Receives one message when a queue loses Redis, one when it is back, and one for every handler that threw. */
 export interface QueueLog {
@@ -101,7 +101,7 @@ export function openQueue<Payload extends object>(
 ): Queue<Payload> {
   const redis = openRedis(redisUrl);
   const queue = new BullQueue<Payload, void, string>(name, {
-    ...namesOf(name),
+    ...getNames(name),
     // With the version check, a queue that was opened during an outage would never work.
     skipVersionCheck: true,
     skipWaitingForReady: true,
@@ -186,7 +186,7 @@ export function startQueueWorker<Payload extends object>(options: QueueWorkerOpt
   };
   const connection = workerConnection(redisUrl, { socketTimeout: silenceMs });
   const worker = new Worker<Payload, void, string>(name, run, {
-    ...namesOf(name),
+    ...getNames(name),
     concurrency: atOnce(),
     lockDuration: lockMs,
     stalledInterval: lockMs,
@@ -233,7 +233,7 @@ async function addInTrace<Payload extends object>(
     const all = jobs.map(({ payload, ...options }) => ({
       name,
       data: payload,
-      opts: { ...jobOptionsOf(options), lifo, ...(trace && { telemetry: { metadata: trace } }) },
+      opts: { ...toJobOptions(options), lifo, ...(trace && { telemetry: { metadata: trace } }) },
     }));
     await queue.addBulk(all as Parameters<typeof queue.addBulk>[0]);
   });
@@ -247,7 +247,7 @@ function inTraceOf(job: BullJob, name: string, handle: () => Promise<void>): Pro
   return inSpan({ name: `do ${name}`, kind: "consumer", follows: [trace], attributes }, handle);
 }
 
-function jobOptionsOf({ id, attempts = 1, backoffMs = 1_000, delayMs }: JobOptions): JobsOptions {
+function toJobOptions({ id, attempts = 1, backoffMs = 1_000, delayMs }: JobOptions): JobsOptions {
   return {
     attempts,
     backoff: { type: "exponential", delay: backoffMs },

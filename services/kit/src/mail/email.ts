@@ -50,7 +50,7 @@ export function writeEmail({
     to,
     subject: oneLine(subject),
     text: [...all.map(textOfPart), signature].join("\n\n"),
-    html: htmlOf(subject, all, signature, words),
+    html: toHtml(subject, all, signature, words),
   };
 }
 
@@ -83,7 +83,7 @@ const paragraph = "margin:0 0 16px";
 const button =
   "display:inline-block;padding:10px 18px;border-radius:8px;background:#434dbd;color:#fff;text-decoration:none;font-weight:600";
 
-function htmlOf(subject: string, parts: EmailPart[], signature: string, words: Words): string {
+function toHtml(subject: string, parts: EmailPart[], signature: string, words: Words): string {
   const body = parts.map((part) => htmlOfPart(part, words)).join("\n");
   return `<!doctype html>
 <html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -80,11 +80,11 @@ export function openMail(
   { SMTP_URL, MAIL_FROM }: { SMTP_URL: string; MAIL_FROM: string },
   log: MailOptions["log"],
 ): Mail {
-  return createMail({ transport: openSmtp(SMTP_URL, domainOf(MAIL_FROM)), from: MAIL_FROM, log });
+  return createMail({ transport: openSmtp(SMTP_URL, getDomain(MAIL_FROM)), from: MAIL_FROM, log });
 }
 
 /** Returns the domain of a sender like `Tessera <desk@example.com>`. */
-export function domainOf(from: string): string {
+export function getDomain(from: string): string {
   return /@([a-z0-9.-]+)>?\s*$/iu.exec(from)?.[1] ?? "localhost";
 }
 
@@ -103,7 +103,7 @@ export function createMail({ transport, from, log }: MailOptions): Mail {
     post(email) {
       const sending = send(email)
         .catch((error) => {
-          log.error({ subject: email.subject, reason: reasonOf(error) }, "a mail could not be sent");
+          log.error({ subject: email.subject, reason: describeReason(error) }, "a mail could not be sent");
         })
         .finally(() => underWay.delete(sending));
       underWay.add(sending);
@@ -121,6 +121,6 @@ function named(name: string, from: string): { name: string; address: string } {
 }
 
 // The error's message may contain the recipient.
-function reasonOf(error: unknown): unknown {
+function describeReason(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : "unknown";
 }

@@ -5,7 +5,7 @@ import { type Migration, type MigrationProvider, Migrator } from "kysely/migrati
 import { Client, Pool } from "pg";
 import { ensureCellTables, hideHeldOrganizations } from "../cell/cell-tables.ts";
 import { findServices, listMigrationFiles, type ServiceDeclaration } from "../config/service-declarations.ts";
-import { ensureRoles, ensureSchemas, hideMigrationTables, rolesOf } from "../database/database-roles.ts";
+import { ensureRoles, ensureSchemas, getRoles, hideMigrationTables } from "../database/database-roles.ts";
 import { findNeighbours } from "../database/login-roles.ts";
 import { installErasure } from "../erasure/erasure-install.ts";
 import { hasContraction, listContractions, recordContractions } from "./contraction.ts";
@@ -94,7 +94,7 @@ async function nameNeighbours(
   [first]: ServiceDeclaration[],
   warn: InstallationMigration["warn"],
 ): Promise<void> {
-  const neighbours = first ? await findNeighbours(admin, rolesOf(first.domain).owner) : [];
+  const neighbours = first ? await findNeighbours(admin, getRoles(first.domain).owner) : [];
   if (neighbours.length === 0) return;
   warn?.(
     `This server has other databases of Tessera, whose roles stay as they are: ${neighbours.join(", ")}.`,
@@ -170,12 +170,12 @@ async function runMigrations(
     dialect: new PostgresDialect({
       pool: new Pool({ connectionString: adminUrl, max: 1 }),
       onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(`set role ${rolesOf(domain).owner}`));
+        await connection.executeQuery(CompiledQuery.raw(`set role ${getRoles(domain).owner}`));
       },
     }),
   });
   try {
-    const migrator = new Migrator({ db, provider: migrationsOf(service), migrationTableSchema: domain });
+    const migrator = new Migrator({ db, provider: toMigrations(service), migrationTableSchema: domain });
     const { error, results = [] } = await migrator.migrateToLatest();
     for (const { migrationName, status } of results) {
       if (status === "Success") log?.(`${domain}: ${migrationName}`);
@@ -190,7 +190,7 @@ async function runMigrations(
   }
 }
 
-function migrationsOf(service: ServiceDeclaration): MigrationProvider {
+function toMigrations(service: ServiceDeclaration): MigrationProvider {
   return {
     async getMigrations() {
       const files = await listMigrationFiles(service);

@@ -27,7 +27,7 @@ export async function readBaseline({ migrationsFolder }: ServiceDeclaration): Pr
 
 /** Lists the migrations of a domain that the database has run, by name. */
 export async function listRunMigrations(admin: Client, domain: string): Promise<string[]> {
-  const table = tableOf(domain);
+  const table = getTable(domain);
   const { rows: found } = await admin.query("select to_regclass($1) is not null as has_run", [table]);
   if (!found[0].has_run) return [];
   const { rows } = await admin.query<{ name: string }>(`select name from ${table} order by name`);
@@ -54,7 +54,7 @@ export async function adoptBaseline(
 ): Promise<void> {
   const run = await listRunMigrations(admin, domain);
   if (!replaced.some((name) => run.includes(name))) return;
-  const table = tableOf(domain);
+  const table = getTable(domain);
   // Kysely orders by time, so the baseline gets the earliest.
   await admin.query(
     `with former as (delete from ${table} where name = any ($1) returning timestamp)
@@ -64,6 +64,6 @@ export async function adoptBaseline(
   );
 }
 
-function tableOf(domain: string): string {
+function getTable(domain: string): string {
   return `${escapeIdentifier(domain)}.kysely_migration`;
 }

@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from "pg";
 import type { ServiceDeclaration } from "../config/service-declarations.ts";
-import { jobsRole, rolesOf, servicesRole } from "../database/database-roles.ts";
+import { getRoles, jobsRole, servicesRole } from "../database/database-roles.ts";
 
 interface View {
   /** The view's name with its schema. */
@@ -30,7 +30,7 @@ export async function grantViews(admin: Client, migrated: ServiceDeclaration[]):
   const declarations = await keepDeclarations(admin, migrated);
   const roles = await findRoles(admin);
   for (const view of await findViews(admin)) {
-    const wanted = readersOf(view, declarations).filter((role) => roles.has(role));
+    const wanted = getReaders(view, declarations).filter((role) => roles.has(role));
     await grantExactly(admin, view, new Set(wanted));
   }
 }
@@ -76,12 +76,12 @@ async function findViews(admin: Client): Promise<View[]> {
 }
 
 /** Returns the roles that may read a view. The owner's own roles keep their access, also what they have as members of `all_services`. */
-function readersOf({ name, schemaOwner, isSealed, readers }: View, declarations: Declaration[]): string[] {
-  const own = rolesOf(schemaOwner.replace(/_owner$/, ""));
+function getReaders({ name, schemaOwner, isSealed, readers }: View, declarations: Declaration[]): string[] {
+  const own = getRoles(schemaOwner.replace(/_owner$/, ""));
   const declared = declarations
     .filter(({ view }) => view === name)
     .flatMap(({ domain, kind }) => {
-      const { service, job } = rolesOf(domain);
+      const { service, job } = getRoles(domain);
       if (isSealed) return kind === "read" ? [service] : [];
       return kind === "read" ? [service, job] : [job];
     });

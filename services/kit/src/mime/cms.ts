@@ -17,11 +17,11 @@ const maxInflated = 64 * 1024 * 1024;
 export function readCms(bytes: Uint8Array<ArrayBuffer>): Cms | null {
   const { result, offset } = fromBER(bytes);
   if (offset < 0) return null;
-  const [type, wrapper] = childrenOf(result);
+  const [type, wrapper] = findChildren(result);
   const kind = type instanceof ObjectIdentifier ? contentTypes[type.valueBlock.toString()] : undefined;
   if (kind === undefined) return null;
   if (kind === "encrypted") return { kind };
-  const [message] = childrenOf(wrapper);
+  const [message] = findChildren(wrapper);
   const content = contentIn(message);
   if (content === null) return null;
   return { kind: "readable", content: kind === "signed" ? content : inflate(content) };
@@ -29,15 +29,15 @@ export function readCms(bytes: Uint8Array<ArrayBuffer>): Cms | null {
 
 /** Returns the encapsulated content: the octets after its type, in the third member. */
 function contentIn(message: AsnType | undefined): Uint8Array<ArrayBuffer> | null {
-  const encapsulated = childrenOf(message).find(
+  const encapsulated = findChildren(message).find(
     (member) =>
-      childrenOf(member)[0] instanceof ObjectIdentifier && childrenOf(member)[1] instanceof Constructed,
+      findChildren(member)[0] instanceof ObjectIdentifier && findChildren(member)[1] instanceof Constructed,
   );
-  const [octets] = childrenOf(childrenOf(encapsulated)[1]);
+  const [octets] = findChildren(findChildren(encapsulated)[1]);
   return octets instanceof OctetString ? new Uint8Array(octets.getValue()) : null;
 }
 
-function childrenOf(node: AsnType | undefined): AsnType[] {
+function findChildren(node: AsnType | undefined): AsnType[] {
   return node instanceof Constructed ? node.valueBlock.value : [];
 }
 

@@ -26,7 +26,7 @@ import {
   type SpanProcessor,
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import type { CurrentTrace, FinishedSpan, OpenSpan, Tracing } from "./tracing.ts";
+import type { CurrentTrace, FinishedSpan, OpenSpan, TracingBackend } from "./tracing.ts";
 
 export interface OtelOptions {
   /** The sampler for traces that begin here. */
@@ -49,7 +49,7 @@ const serviceKey = createContextKey("the service whose work it is");
 const maxLinks = 32;
 
 /** Creates tracing with the OpenTelemetry SDK. In a process with several services, each has its own resource. */
-export function createOtelTracing({ sampler, processor, service: usual }: OtelOptions): Tracing {
+export function createOtelTracing({ sampler, processor, service: usual }: OtelOptions): TracingBackend {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const chosen = new ParentBasedSampler({ root: sampler });
   const ours = new ParentBasedSampler({
@@ -60,11 +60,11 @@ export function createOtelTracing({ sampler, processor, service: usual }: OtelOp
   const tracers = new Map<string, Tracer>();
   const named = defaultResource().merge(detectResources({ detectors: [envDetector] }));
 
-  const resourceOf = (service: string) => named.merge(resourceFromAttributes({ "service.name": service }));
+  const getResource = (service: string) => named.merge(resourceFromAttributes({ "service.name": service }));
 
-  function tracerOf(service: string, own: Sampler): Tracer {
+  function toTracer(service: string, own: Sampler): Tracer {
     const key = `${service} ${own === ours}`;
-    const resource = resourceOf(service);
+    const resource = getResource(service);
     const tracer =
       tracers.get(key) ??
       new TracerProvider({ sampler: own, resource, spanProcessors: [processor] }).getTracer("tessera");
@@ -80,7 +80,7 @@ export function createOtelTracing({ sampler, processor, service: usual }: OtelOp
       if (!entry && !isKept(trace.getSpanContext(parent))) return null;
       const service = given.service ?? (around.getValue(serviceKey) as string | undefined) ?? usual;
       const links = parents.slice(1, maxLinks + 1).map((one) => ({ context: one }));
-      const span = tracerOf(service, entry === "ours" ? ours : chosen).startSpan(
+      const span = toTracer(service, entry === "ours" ? ours : chosen).startSpan(
         name,
         { kind: kinds[kind], attributes, links },
         parent,
@@ -91,7 +91,7 @@ export function createOtelTracing({ sampler, processor, service: usual }: OtelOp
       const { traceId, name, kind } = span;
       const { decision } = sampler.shouldSample(ROOT_CONTEXT, traceId, name, kinds[kind], {}, []);
       if (decision !== SamplingDecision.RECORD_AND_SAMPLED) return;
-      processor.onEnd({ ...toEndedSpan(span), resource: resourceOf(span.service) });
+      processor.onEnd({ ...toEndedSpan(span), resource: getResource(span.service) });
     },
     current() {
       const active = trace.getSpanContext(context.active());
@@ -101,13 +101,18 @@ export function createOtelTracing({ sampler, processor, service: usual }: OtelOp
 }
 
 function toEndedSpan({ traceId, spanId, parentId, startedAt, endedAt, ...span }: FinishedSpan) {
-  const contextOf = (id: string) => ({ traceId, spanId: id, traceFlags: TraceFlags.SAMPLED, isRemote: true });
+  const getContext = (id: string) => ({
+    traceId,
+    spanId: id,
+    traceFlags: TraceFlags.SAMPLED,
+    isRemote: true,
+  });
   return {
     name: span.name,
     kind: kinds[span.kind],
     attributes: span.attributes,
-    spanContext: () => contextOf(spanId),
-    ...(parentId && { parentSpanContext: contextOf(parentId) }),
+    spanContext: () => getContext(spanId),
+    ...(parentId && { parentSpanContext: getContext(parentId) }),
     startTime: millisToHrTime(startedAt),
     endTime: millisToHrTime(endedAt),
     duration: millisToHrTime(endedAt - startedAt),

@@ -10,7 +10,7 @@ export function traceQueries(client: PoolClient): void {
   if (!isTracing()) return;
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   client.query = ((...given: unknown[]) => {
-    const text = textOf(given[0]);
+    const text = toText(given[0]);
     const span = text === null ? null : openQuerySpan(text);
     if (!span) return query(...given);
     const callback = given.at(-1);
@@ -29,7 +29,7 @@ export function traceQueries(client: PoolClient): void {
 export function openQuerySpan(text: string): OpenSpan | null {
   if (!currentTrace()?.isSampled) return null;
   return openSpan({
-    name: summaryOf(text),
+    name: summarize(text),
     kind: "client",
     attributes: {
       "db.system.name": "postgresql",
@@ -39,7 +39,7 @@ export function openQuerySpan(text: string): OpenSpan | null {
 }
 
 /** Summarizes a statement, such as `UPDATE tickets.ticket`: the command and the first table. */
-function summaryOf(text: string): string {
+function summarize(text: string): string {
   const [command = "query"] = text.match(/[a-z]+/i) ?? [];
   const [, table] = text.match(/\b(?:from|into|update)\s+((?:"?\w+"?\.)?"?\w+"?)/i) ?? [];
   return table ? `${command.toUpperCase()} ${table.replaceAll('"', "")}` : command.toUpperCase();
@@ -53,7 +53,7 @@ function endingWith(span: OpenSpan, callback: Callback): Callback {
 }
 
 /** Returns the text of a query; null for a query that sends its own protocol messages. */
-function textOf(query: unknown): string | null {
+function toText(query: unknown): string | null {
   if (typeof query === "string") return query;
   const { text, submit } = Object(query) as { text?: unknown; submit?: unknown };
   return typeof text === "string" && typeof submit !== "function" ? text : null;

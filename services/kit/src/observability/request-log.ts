@@ -53,7 +53,7 @@ export class RequestLog extends LogController {
   ): void {
     const line = {
       method: request.method,
-      path: maskSecrets(pathOf(request)),
+      path: maskSecrets(toPath(request)),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.visitor?.userId,
@@ -65,7 +65,7 @@ export class RequestLog extends LogController {
 }
 
 /** Returns the path without its query, which may contain search terms. */
-export function pathOf(request: FastifyRequest): string {
+export function toPath(request: FastifyRequest): string {
   return request.url.split("?", 1)[0] ?? request.url;
 }
 

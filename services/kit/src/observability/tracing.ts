@@ -54,18 +54,18 @@ export interface FinishedSpan {
 }
 
 /** An implementation of tracing; `startTracing` installs one. */
-export interface Tracing {
+export interface TracingBackend {
   open(description: SpanDescription): OpenSpan | null;
   /** Records a span from elsewhere if its trace is sampled here. */
   record(span: FinishedSpan): void;
   current(): CurrentTrace | null;
 }
 
-let tracing: Tracing | null = null;
+let tracing: TracingBackend | null = null;
 const ownOrigins = new Set<string>();
 
 /** Installs the implementation for new spans; null turns tracing off. */
-export function installTracing(next: Tracing | null): void {
+export function installTracing(next: TracingBackend | null): void {
   tracing = next;
 }
 

@@ -28,10 +28,10 @@ export class OutgoingRequestError extends Error {
 }
 
 /** Converts an error that occurred while connecting. */
-export function dialFailureOf(error: unknown, host: string): OutgoingRequestError {
+export function toDialFailure(error: unknown, host: string): OutgoingRequestError {
   const found = outgoingFailureIn(error);
   if (found) return found;
-  const code = codeOf(error);
+  const code = toCode(error);
   if (["ENOTFOUND", "ENODATA", "EAI_NONAME"].includes(code)) {
     return new OutgoingRequestError("unknown_host", `There is no server named ${host}.`);
   }
@@ -47,10 +47,10 @@ export function dialFailureOf(error: unknown, host: string): OutgoingRequestErro
 }
 
 /** Converts an error that occurred after the address was checked. */
-export function requestFailureOf(error: unknown, host: string): OutgoingRequestError {
+export function toRequestFailure(error: unknown, host: string): OutgoingRequestError {
   const found = outgoingFailureIn(error);
   if (found) return found;
-  const codes = chainOf(error).map(codeOf);
+  const codes = toChain(error).map(toCode);
   if (codes.some((code) => /TIMEOUT/i.test(code))) return timedOut(host);
   if (codes.includes("UND_ERR_RES_EXCEEDED_MAX_SIZE")) return tooLarge(host);
   return new OutgoingRequestError(
@@ -68,17 +68,17 @@ export function tooLarge(host: string): OutgoingRequestError {
 }
 
 function outgoingFailureIn(error: unknown): OutgoingRequestError | undefined {
-  return chainOf(error).find((link) => link instanceof OutgoingRequestError);
+  return toChain(error).find((link) => link instanceof OutgoingRequestError);
 }
 
-function chainOf(error: unknown): unknown[] {
+function toChain(error: unknown): unknown[] {
   const chain: unknown[] = [];
   for (let link = error; link && chain.length < 5; link = (link as { cause?: unknown }).cause)
     chain.push(link);
   return chain;
 }
 
-function codeOf(error: unknown): string {
+function toCode(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown };
   return typeof code === "string" ? code : String(name);
 }

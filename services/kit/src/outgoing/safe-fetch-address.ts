@@ -24,9 +24,9 @@ const closedIpv4 = [
 const openIpv6 = ["2000::/3"];
 const closedIpv6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
-const closedTo4 = blocksOf(closedIpv4, "ipv4");
-const openTo6 = blocksOf(openIpv6, "ipv6");
-const closedTo6 = blocksOf(closedIpv6, "ipv6");
+const closedTo4 = getBlocks(closedIpv4, "ipv4");
+const openTo6 = getBlocks(openIpv6, "ipv6");
+const closedTo6 = getBlocks(closedIpv6, "ipv6");
 
 /** Returns true if an IP address (as text, without brackets) is on the public internet; false if it is not an IP address. */
 export function isPublicAddress(address: string): boolean {
@@ -42,7 +42,7 @@ export function isInnerName(host: string): boolean {
   return labels.length < 2 || ["localhost", "local", "internal", "lan", "home", "intranet"].includes(last);
 }
 
-function blocksOf(networks: string[], family: "ipv4" | "ipv6"): BlockList {
+function getBlocks(networks: string[], family: "ipv4" | "ipv6"): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [prefix = "", bits] = network.split("/");

@@ -4,12 +4,12 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createSafeFetch, type SafeFetchOptions } from "./safe-fetch.ts";
 
-type Answering = (request: IncomingMessage, response: ServerResponse) => void;
+type Responder = (request: IncomingMessage, response: ServerResponse) => void;
 
 const publicAddress = "93.184.215.14";
 let server: Server;
 let port: number;
-let answering: Answering;
+let answering: Responder;
 /** The addresses dialled in a test; each connection goes to the local server instead. */
 let dialled: string[];
 let hits: number;
@@ -41,7 +41,7 @@ function aSafeFetch(options: Partial<SafeFetchOptions> = {}) {
   });
 }
 
-const answerOk: Answering = (_request, response) => response.end("fine");
+const answerOk: Responder = (_request, response) => response.end("fine");
 
 /** Spellings of private addresses. The URL standard normalizes them to the address that would be dialled. */
 const innerAddresses = [

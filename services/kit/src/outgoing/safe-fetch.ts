@@ -3,11 +3,11 @@ import { isIP, type Socket } from "node:net";
 import { connect as secure } from "node:tls";
 import { Agent, type buildConnector, fetch, type RequestInit, Response } from "undici";
 import {
-  dialFailureOf,
   OutgoingRequestError,
-  requestFailureOf,
   timedOut,
+  toDialFailure,
   tooLarge,
+  toRequestFailure,
 } from "./outgoing-request-error.ts";
 import { type SafeDialOptions, safeDial } from "./safe-dial.ts";
 
@@ -41,26 +41,26 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   });
 
   return async (address, { signal, ...request } = {}) => {
-    const url = addressOf(address);
+    const url = toAddress(address);
     const host = url.hostname;
     const limit = AbortSignal.timeout(timeoutMs);
     const end = signal ? AbortSignal.any([limit, signal]) : limit;
-    const failureOf = (error: unknown) => (limit.aborted ? timedOut(host) : requestFailureOf(error, host));
+    const toFailure = (error: unknown) => (limit.aborted ? timedOut(host) : toRequestFailure(error, host));
     try {
       const response = await fetch(url, { ...request, redirect: "manual", signal: end, dispatcher });
       if (isRedirect(response)) {
         await response.body?.cancel();
         throw redirected(host, response.status);
       }
-      return limitedAnswer(response, { host, maxResponseBytes, failureOf });
+      return limitedAnswer(response, { host, maxResponseBytes, failureOf: toFailure });
     } catch (error) {
-      throw failureOf(error);
+      throw toFailure(error);
     }
   };
 }
 
 /** Parses an address as it will be dialled. Throws `bad_address` if it is not allowed. */
-export function addressOf(address: string): URL {
+export function toAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !["http:", "https:"].includes(url.protocol)) {
     throw new OutgoingRequestError("bad_address", "The address must begin with https:// or http://.");
@@ -91,7 +91,10 @@ function limitedAnswer(response: Response, limit: Limit): Response {
   return new Response(body && limitedBody(body, limit), { status, statusText, headers });
 }
 
-function limitedBody(body: NonNullable<Response["body"]>, { host, maxResponseBytes, failureOf }: Limit) {
+function limitedBody(
+  body: NonNullable<Response["body"]>,
+  { host, maxResponseBytes, failureOf: toFailure }: Limit,
+) {
   const reader = body.getReader();
   let bytes = 0;
   return new ReadableStream<Uint8Array>({
@@ -104,7 +107,7 @@ function limitedBody(body: NonNullable<Response["body"]>, { host, maxResponseByt
         controller.enqueue(value);
       } catch (error) {
         await reader.cancel().catch(() => {});
-        controller.error(failureOf(error));
+        controller.error(toFailure(error));
       }
     },
     cancel: (reason) => reader.cancel(reason),
@@ -121,7 +124,7 @@ function createConnector(options: SafeDialOptions): buildConnector.connector {
       isSecure ? secureFor(host, socket, signal) : Promise.resolve(socket.setNoDelay(true));
     safeDial(options, target, finish).then(
       (socket) => callback(null, socket),
-      (error) => callback(dialFailureOf(error, host), null),
+      (error) => callback(toDialFailure(error, host), null),
     );
   };
 }

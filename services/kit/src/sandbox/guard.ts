@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readResidentMb } from "./resident-memory.ts";
 
 /** The reason why a child was killed. */
-export type Overstepping = "time" | "memory" | "disk" | "stopped";
+export type LimitExceeded = "time" | "memory" | "disk" | "stopped";
 
 export interface Guarded {
   pid: number;
@@ -22,10 +22,10 @@ const pollsPerWeighing = 10;
 
 /** Watches a child from outside, where it cannot interfere. `release` returns the limit that it exceeded, or null. */
 export function guard({ pid, timeMs, residentMb, output, signal }: Guarded, kill: () => void) {
-  let overstepped: Overstepping | null = null;
+  let overstepped: LimitExceeded | null = null;
   let isReleased = false;
   let poll: NodeJS.Timeout | undefined;
-  const end = (why: Overstepping) => {
+  const end = (why: LimitExceeded) => {
     overstepped ??= why;
     kill();
   };
@@ -43,7 +43,7 @@ export function guard({ pid, timeMs, residentMb, output, signal }: Guarded, kill
   void look(1);
 
   return {
-    release(): Overstepping | null {
+    release(): LimitExceeded | null {
       isReleased = true;
       clearTimeout(clock);
       clearTimeout(poll);

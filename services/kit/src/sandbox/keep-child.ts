@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { guard, type Overstepping } from "./guard.ts";
+import { guard, type LimitExceeded } from "./guard.ts";
 import { killGroup, startChild } from "./start-child.ts";
 
 /** Times in milliseconds, sizes in MiB. */
@@ -15,7 +15,7 @@ export interface KeptChildLimits {
 export type KeptOutcome =
   | { kind: "reported"; report: unknown }
   | { kind: "thrown"; problem: string }
-  | { kind: "overstepped"; limit: Overstepping }
+  | { kind: "overstepped"; limit: LimitExceeded }
   | { kind: "crashed" };
 
 export interface KeptChild {
@@ -82,7 +82,7 @@ async function ask(
   child.once("message", resolve as (message: unknown) => void);
   child.once("exit", ended);
   child.once("error", reject);
-  let limit: Overstepping | null = null;
+  let limit: LimitExceeded | null = null;
   let answer: Answer | null;
   try {
     child.send(task);

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 export async function readResidentMb(pid: number): Promise<number> {
   if (platform !== "linux") return residentByPs(pid);
   // Synchronous, because it takes a few microseconds and would otherwise queue behind other file operations.
-  return residentByProc(pid) + childrenOf(pid).reduce((sum, child) => sum + residentByProc(child), 0);
+  return residentByProc(pid) + findChildren(pid).reduce((sum, child) => sum + residentByProc(child), 0);
 }
 
 function residentByProc(pid: number): number {
@@ -15,7 +15,7 @@ function residentByProc(pid: number): number {
   return Number(kilobytes ?? 0) / 1024;
 }
 
-function childrenOf(pid: number): number[] {
+function findChildren(pid: number): number[] {
   return read(`/proc/${pid}/task/${pid}/children`).split(" ").map(Number).filter(Boolean);
 }
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { guard, type Overstepping } from "./guard.ts";
+import { guard, type LimitExceeded } from "./guard.ts";
 import { errorFile, type JobFolder, openFor, readOutput, reportFile } from "./job-folder.ts";
 import { giveWay, killGroup, type Permission, startChild } from "./start-child.ts";
 
@@ -21,7 +21,7 @@ export interface Profile {
 /** The outcome of a child. The report is unchecked. */
 export type Outcome =
   | { kind: "reported"; report: unknown }
-  | { kind: "overstepped"; limit: Overstepping }
+  | { kind: "overstepped"; limit: LimitExceeded }
   | { kind: "crashed"; how: string };
 
 export interface ChildRun {

@@ -27,14 +27,14 @@ export interface ChildStart {
  * can block it. Throws if it cannot be started.
  */
 export async function startChild(start: ChildStart, options: SpawnOptions): Promise<ChildProcess> {
-  const [program = "", ...flags] = confine(commandOf(start), start.kernelLimits, await probeConfinement());
+  const [program = "", ...flags] = confine(toCommand(start), start.kernelLimits, await probeConfinement());
   // A process group of its own, so that processes it started are killed with it.
   const child = spawn(program, flags, { ...options, env: {}, detached: true });
   await once(child, "spawn");
   return child;
 }
 
-function commandOf({ entry, args, code, readable = [], writable, allow = [], heapMb }: ChildStart): string[] {
+function toCommand({ entry, args, code, readable = [], writable, allow = [], heapMb }: ChildStart): string[] {
   const paths = [...readableCode([import.meta.dirname, ...code]), ...readable];
   return [
     process.execPath,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { environmentOf } from "./host.ts";
+import { getEnvironment } from "./host.ts";
 
 describe("environmentOf", () => {
   it("prefers variables with the program's prefix, and shares the others", () => {
@@ -11,7 +11,7 @@ describe("environmentOf", () => {
       TICKETS__PORT: "3",
     };
 
-    expect(environmentOf("files", env)).toMatchObject({ LOG_LEVEL: "warn", PORT: "2" });
-    expect(environmentOf("files/worker", env)).toMatchObject({ LOG_LEVEL: "info", PORT: "1" });
+    expect(getEnvironment("files", env)).toMatchObject({ LOG_LEVEL: "warn", PORT: "2" });
+    expect(getEnvironment("files/worker", env)).toMatchObject({ LOG_LEVEL: "info", PORT: "1" });
   });
 });

@@ -13,11 +13,11 @@ export interface Program {
   /** For example `tickets` or `files/worker`. */
   name: string;
   /** Starts the program with the configuration in `env`. */
-  start(env: NodeJS.ProcessEnv): Promise<Running>;
+  start(env: NodeJS.ProcessEnv): Promise<RunningProgram>;
 }
 
 /** A running program. */
-export interface Running {
+export interface RunningProgram {
   log: FastifyBaseLogger;
   /** The server, if the program has one. */
   server?: RunningServer;
@@ -43,7 +43,7 @@ const maxFlushMs = 2_000;
  * `OTEL_EXPORTER_OTLP_ENDPOINT`, it exports traces. If starting fails, it exits with code 1; a `ConfigError` is printed without its stack.
  */
 export async function run(...programs: Program[]): Promise<void> {
-  const running: Running[] = [];
+  const running: RunningProgram[] = [];
   endOnBugs(programs, running);
   try {
     const usualName = programs.length === 1 ? (programs[0]?.name ?? "tessera") : "tessera";
@@ -77,7 +77,7 @@ function describe(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-function closeOnSignals(running: Running[], stopTracing: () => Promise<void>): void {
+function closeOnSignals(running: RunningProgram[], stopTracing: () => Promise<void>): void {
   let isClosing = false;
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
@@ -88,7 +88,11 @@ function closeOnSignals(running: Running[], stopTracing: () => Promise<void>): v
   }
 }
 
-async function shutDown(running: Running[], stopTracing: () => Promise<void>, signal: string): Promise<void> {
+async function shutDown(
+  running: RunningProgram[],
+  stopTracing: () => Promise<void>,
+  signal: string,
+): Promise<void> {
   for (const { log } of running) log.info({ signal }, "closing");
   setTimeout(() => {
     for (const { log } of running) log.error(`not closed after ${maxCloseMs} ms: ending by force`);
@@ -108,7 +112,7 @@ async function shutDown(running: Running[], stopTracing: () => Promise<void>, si
 }
 
 /** Closes a program and returns true if that succeeded. */
-async function closeOne({ server, close, log }: Running): Promise<boolean> {
+async function closeOne({ server, close, log }: RunningProgram): Promise<boolean> {
   try {
     await server?.app.close();
     await close?.();
@@ -120,7 +124,7 @@ async function closeOne({ server, close, log }: Running): Promise<boolean> {
   }
 }
 
-function endOnBugs(programs: Program[], running: Running[]): void {
+function endOnBugs(programs: Program[], running: RunningProgram[]): void {
   const leave = () => process.exit(1);
   const end = (error: unknown) => {
     const crash = describeCrash(error, programs);

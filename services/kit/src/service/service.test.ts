@@ -4,7 +4,7 @@ import { type Static, Type } from "typebox";
 import { aNotesInstallation, type NotesSchema } from "../../test/notes.builder.ts";
 import { ConfigError } from "../config/config.ts";
 import { testRedisUrl } from "../testing/redis.ts";
-import type { Running } from "./run.ts";
+import type { RunningProgram } from "./run.ts";
 import { defineService, type Foundation, type WorkContext } from "./service.ts";
 import { serviceVariables } from "./service-config.ts";
 
@@ -80,7 +80,7 @@ describe("a service", () => {
   it("runs its jobs, responds with its context, and closes readers before resources", async () => {
     const reported: string[] = [];
     const { service, worked } = aService(reported);
-    const { server, close }: Running = await service.start(variables());
+    const { server, close }: RunningProgram = await service.start(variables());
     await worked;
 
     const answers = await Promise.all([

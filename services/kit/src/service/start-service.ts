@@ -15,7 +15,7 @@ import type { CustomerTokens } from "../tokens/customer-token.ts";
 import { createRevocations } from "../tokens/revocations.ts";
 import { createTokenVerifier, type TokenVerifier } from "../tokens/token.ts";
 import { createClockCheck, readPostgresAhead, readRedisAhead } from "./clock.ts";
-import type { Running } from "./run.ts";
+import type { RunningProgram } from "./run.ts";
 import type {
   Closable,
   Foundation,
@@ -31,7 +31,7 @@ export async function startService<Schema extends TObject, Database, Own extends
   definition: ServiceDefinition<Schema, Database, Own>,
   values: Static<Schema>,
   env: NodeJS.ProcessEnv = {},
-): Promise<Running> {
+): Promise<RunningProgram> {
   const config = values as Static<Schema> & ServiceConfig;
   const stores = openStores<Database>(config, {
     ...definition.redis,
@@ -44,7 +44,7 @@ export async function startService<Schema extends TObject, Database, Own extends
     customers: definition.customers && { verify: (token) => customers.verify(token) },
     logLevel: config.LOG_LEVEL,
     pingJobs: stores.jobTenantDb.ping,
-    ready: { clock: clockOf(stores) },
+    ready: { clock: toClock(stores) },
     warnings: { redis: () => stores.redis.ping() },
   });
   const unknown = findMisspelt(env, Object.keys(definition.config.properties)).map(describeMisspelt);
@@ -88,7 +88,7 @@ export async function startService<Schema extends TObject, Database, Own extends
   };
 }
 
-function clockOf<Database>({ jobDb, redis }: { jobDb: Kysely<Database>; redis: Redis }): () => Promise<void> {
+function toClock<Database>({ jobDb, redis }: { jobDb: Kysely<Database>; redis: Redis }): () => Promise<void> {
   return createClockCheck({ Postgres: () => readPostgresAhead(jobDb), Redis: () => readRedisAhead(redis) });
 }
 

@@ -65,7 +65,7 @@ export function openBucket(options: BucketOptions): Bucket {
     },
     async read(Key, range) {
       const { Body } = await withStorageErrors(() =>
-        client.send(new GetObjectCommand({ Bucket, Key, ...(range ? { Range: rangeOf(range) } : {}) })),
+        client.send(new GetObjectCommand({ Bucket, Key, ...(range ? { Range: getRange(range) } : {}) })),
       );
       if (!(Body instanceof Readable)) throw new TypeError("The object store did not answer with a stream.");
       return Body;
@@ -112,7 +112,7 @@ function openClient({ region, endpoint, accessKeyId, secretAccessKey, pathStyle 
   });
 }
 
-function rangeOf({ start, end }: ByteRange): string {
+function getRange({ start, end }: ByteRange): string {
   return `bytes=${start}-${end}`;
 }
 

@@ -38,8 +38,8 @@ export async function aTestDatabase(options: TestDatabaseOptions = {}): Promise<
   const name = `${databasePrefix}${Date.now().toString(36)}_${crypto.randomUUID().slice(0, 8)}`;
   await withAdmin((admin) => createFromTemplate(admin, name, servicesFolder));
   return {
-    adminUrl: urlOf(name),
-    urlFor: (role) => urlOf(name, role),
+    adminUrl: toUrl(name),
+    urlFor: (role) => toUrl(name, role),
     drop: () => withAdmin((admin) => admin.query(`drop database if exists ${name} with (force)`)),
   };
 }
@@ -77,7 +77,7 @@ async function buildTemplate(admin: Client, template: string, servicesFolder: st
   const draft = template.replace(templatePrefix, "tessera_draft_");
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft}`);
-  await migrateInstallation({ adminUrl: urlOf(draft), servicesFolder, rolePassword: testPasswordOf });
+  await migrateInstallation({ adminUrl: toUrl(draft), servicesFolder, rolePassword: getTestPassword });
   await admin.query(`alter database ${draft} with allow_connections false`);
   await admin.query(`alter database ${draft} rename to ${template}`);
 }
@@ -141,18 +141,18 @@ async function withAdmin(act: (admin: Client) => Promise<unknown>): Promise<void
   }
 }
 
-function urlOf(database: string, role?: string): string {
+function toUrl(database: string, role?: string): string {
   const url = new URL(serverUrl());
   url.pathname = `/${database}`;
   if (role) {
     url.username = role;
-    url.password = testPasswordOf(role);
+    url.password = getTestPassword(role);
     if (pooler) ({ host: url.host, search: url.search } = new URL(`postgres://${pooler}`));
   }
   return url.href;
 }
 
-function testPasswordOf(role: string): string {
+function getTestPassword(role: string): string {
   return `${role}-test`;
 }
 

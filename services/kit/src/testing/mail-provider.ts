@@ -157,9 +157,9 @@ function showConsent({ known }: Around, { kind, query }: Visit, response: Server
 }
 
 function leave(around: Around, { kind, query }: Visit, response: ServerResponse): void {
-  const back = new URL(textOf(query, "redirect_uri"));
+  const back = new URL(getText(query, "redirect_uri"));
   const answer = {
-    state: textOf(query, "state"),
+    state: getText(query, "state"),
     ...(query.get("choice") === "agree"
       ? { code: newCode(around, { kind, query }), ...(kind === "google" ? { iss: googleIssuer } : {}) }
       : { error: "access_denied" }),
@@ -170,18 +170,18 @@ function leave(around: Around, { kind, query }: Visit, response: ServerResponse)
 
 const googleIssuer = "https://accounts.google.com";
 
-function textOf(query: URLSearchParams, name: string): string {
+function getText(query: URLSearchParams, name: string): string {
   return query.get(name) ?? "";
 }
 
 function newCode({ provider, state }: Around, { kind, query }: Visit): string {
   const code = newSecret();
-  const asked = textOf(query, "scope").split(" ");
+  const asked = getText(query, "scope").split(" ");
   const isOffline =
     kind === "google" ? query.get("access_type") === "offline" : asked.includes("offline_access");
   state.codes.set(code, {
-    ...{ kind, account: textOf(query, "login_hint"), challenge: textOf(query, "code_challenge") },
-    redirectUri: textOf(query, "redirect_uri"),
+    ...{ kind, account: getText(query, "login_hint"), challenge: getText(query, "code_challenge") },
+    redirectUri: getText(query, "redirect_uri"),
     scopes: provider.scopes ?? asked,
     isLasting: isOffline,
   });

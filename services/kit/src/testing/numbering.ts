@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Pool } from "pg";
 import { openPool } from "../database/postgres-pool.ts";
-import { numberEvents, numberedChannelOf } from "../events/event-numbering.ts";
+import { getNumberedChannel, numberEvents } from "../events/event-numbering.ts";
 import { aTestRedis } from "./redis.ts";
 
-export interface Numbering {
+export interface EventNumbering {
   close(): Promise<void>;
 }
 
 /** Stands in for the event log of a domain that is not running: numbers its events until closed. */
-export function startNumbering(urlFor: (role: string) => string, domain: string): Numbering {
+export function startNumbering(urlFor: (role: string) => string, domain: string): EventNumbering {
   const pool = openPool({ connectionString: urlFor(`job_${domain}`), maxConnections: 1 });
   const redis = aTestRedis();
   let isClosed = false;
@@ -17,7 +17,7 @@ export function startNumbering(urlFor: (role: string) => string, domain: string)
     const tables = await findEventTables(pool, domain);
     while (!isClosed) {
       const count = await numberEvents(pool, domain, tables);
-      if (count > 0) await redis.publish(numberedChannelOf(domain), "");
+      if (count > 0) await redis.publish(getNumberedChannel(domain), "");
       await pause(10);
     }
   }

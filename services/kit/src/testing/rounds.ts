@@ -1,4 +1,4 @@
 /** Returns how often to try a property: `some` times, or `all` in `npm run test:all`. A failure reports its seed in either case. */
-export function roundsOf({ some, all }: { some: number; all: number }): number {
+export function getRounds({ some, all }: { some: number; all: number }): number {
   return process.env.TEST_ROUNDS === "all" ? all : some;
 }

@@ -12,11 +12,11 @@ interface Written {
  * `values` are ignored.
  */
 export function findSameLines(write: (language: Language) => Written, values: readonly string[]): string[] {
-  const english = new Set(linesOf(write("en"), values));
-  return linesOf(write("de"), values).filter((line) => english.has(line));
+  const english = new Set(toLines(write("en"), values));
+  return toLines(write("de"), values).filter((line) => english.has(line));
 }
 
-function linesOf({ subject, text, html }: Written, values: readonly string[]): string[] {
+function toLines({ subject, text, html }: Written, values: readonly string[]): string[] {
   const visible = String(html ?? "")
     .replace(/<style[\s\S]*?<\/style>/g, "")
     .replaceAll(/<[^>]*>/g, "\n");

@@ -34,7 +34,7 @@ export async function aTestIssuer(): Promise<TestIssuer> {
   return {
     verifier: createTokenVerifier({ issuer, audience, jwks, isRevoked: async () => false }),
     tokenFor: ({ isOperator, ...actor } = {}) =>
-      sign({ ...claimsOf(anActor(actor)), ...(isOperator && { operator: true }) }),
+      sign({ ...toClaims(anActor(actor)), ...(isOperator && { operator: true }) }),
     sign,
     jwks,
     issuer,
@@ -57,7 +57,7 @@ export function anActor(actor: Partial<Actor> = {}): Actor {
   };
 }
 
-function claimsOf(actor: Actor): Record<string, unknown> {
+function toClaims(actor: Actor): Record<string, unknown> {
   return {
     sub: actor.userId,
     sid: actor.sessionId,

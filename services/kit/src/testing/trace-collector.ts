@@ -49,11 +49,11 @@ export async function aTraceCollector(): Promise<TraceCollector> {
 type Fields = Map<number, (Buffer | number)[]>;
 
 function readRequest(body: Buffer): CollectedSpan[] {
-  return messagesOf(readFields(body), 1).flatMap((ofResource) => {
-    const [resource = new Map()] = messagesOf(ofResource, 1);
-    const service = String(attributesOf(resource, 1)["service.name"]);
-    return messagesOf(ofResource, 2).flatMap((ofScope) =>
-      messagesOf(ofScope, 2).map((span) => toSpan(service, span)),
+  return toMessages(readFields(body), 1).flatMap((ofResource) => {
+    const [resource = new Map()] = toMessages(ofResource, 1);
+    const service = String(toAttributes(resource, 1)["service.name"]);
+    return toMessages(ofResource, 2).flatMap((ofScope) =>
+      toMessages(ofScope, 2).map((span) => toSpan(service, span)),
     );
   });
 }
@@ -61,30 +61,30 @@ function readRequest(body: Buffer): CollectedSpan[] {
 function toSpan(service: string, span: Fields): CollectedSpan {
   return {
     service,
-    name: bytesOf(span, 5).toString(),
-    traceId: bytesOf(span, 1).toString("hex"),
-    id: bytesOf(span, 2).toString("hex"),
-    parentId: bytesOf(span, 4).toString("hex") || null,
-    attributes: attributesOf(span, 9),
-    links: messagesOf(span, 13).map((link) => bytesOf(link, 1).toString("hex")),
+    name: toBytes(span, 5).toString(),
+    traceId: toBytes(span, 1).toString("hex"),
+    id: toBytes(span, 2).toString("hex"),
+    parentId: toBytes(span, 4).toString("hex") || null,
+    attributes: toAttributes(span, 9),
+    links: toMessages(span, 13).map((link) => toBytes(link, 1).toString("hex")),
   };
 }
 
-function attributesOf(fields: Fields, number: number): Record<string, string | number> {
+function toAttributes(fields: Fields, number: number): Record<string, string | number> {
   return Object.fromEntries(
-    messagesOf(fields, number).map((pair) => {
-      const [value = new Map()] = messagesOf(pair, 2);
+    toMessages(fields, number).map((pair) => {
+      const [value = new Map()] = toMessages(pair, 2);
       const [integer] = value.get(3) ?? [];
-      return [bytesOf(pair, 1).toString(), integer ?? bytesOf(value, 1).toString()];
+      return [toBytes(pair, 1).toString(), integer ?? toBytes(value, 1).toString()];
     }),
   );
 }
 
-function messagesOf(fields: Fields, number: number): Fields[] {
+function toMessages(fields: Fields, number: number): Fields[] {
   return (fields.get(number) ?? []).flatMap((value) => (Buffer.isBuffer(value) ? readFields(value) : []));
 }
 
-function bytesOf(fields: Fields, number: number): Buffer {
+function toBytes(fields: Fields, number: number): Buffer {
   const [value] = fields.get(number) ?? [];
   return Buffer.isBuffer(value) ? value : Buffer.alloc(0);
 }

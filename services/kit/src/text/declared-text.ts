@@ -5,7 +5,7 @@ import { guessEncoding } from "./guessed-encoding.ts";
 import { decodeHz } from "./hz.ts";
 import { decodeIso2022Kr } from "./iso-2022-kr.ts";
 import { detectLanguage } from "./language-detector.ts";
-import { foreignIn, oddityOf } from "./oddity.ts";
+import { findOddity, foreignIn } from "./oddity.ts";
 
 /** Charsets whose bytes are all ASCII, so that they count only if they are declared. */
 const asciiOnly = /^(?:utf-?7|unicode-1-1-utf-7|csunicode11utf7|hz(?:-gb-?2312)?|(?:cs)?iso-?2022-?kr)$/u;
@@ -82,7 +82,7 @@ function isTwoByteText(bytes: Buffer, label: string): boolean {
 /** Text of another script has several letters beyond ASCII in a row, or signs within words where western languages have letters. */
 function isPlausiblyWestern(bytes: Buffer, maxOddity = 0.1): boolean {
   const text = openDecoder("windows-1252").decode(bytes);
-  return !/\P{ASCII}{4}/u.test(text) && oddityOf(text) < maxOddity;
+  return !/\P{ASCII}{4}/u.test(text) && findOddity(text) < maxOddity;
 }
 
 const latin = ["windows-1250", "windows-1254", "windows-1257", "iso-8859-2", "iso-8859-15"];

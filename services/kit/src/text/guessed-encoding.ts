@@ -1,6 +1,6 @@
 import { isWrittenIn, openDecoder } from "./decoder.ts";
 import { detectLanguage } from "./language-detector.ts";
-import { foreignIn, oddityOf } from "./oddity.ts";
+import { findOddity, foreignIn } from "./oddity.ts";
 
 const sampleBytes = 2_000;
 const beforeBytes = 200;
@@ -17,7 +17,7 @@ const ofTwoBytes = ["shift_jis", "euc-jp", "euc-kr", "gb18030", "big5"];
 
 /** Guesses the encoding in which bytes that are not UTF-8 read most like a language, except the `unlikely` ones. */
 export function guessEncoding(bytes: Buffer, isWhole: boolean, unlikely: string[] = []): string {
-  const { sample, isCut } = sampleOf(bytes, isWhole);
+  const { sample, isCut } = getSample(bytes, isWhole);
   const start = bytes.subarray(0, checkedBytes);
   const possible = ofTwoBytes.filter(
     (encoding) => isWrittenIn(sample, encoding, !isCut) && isWrittenIn(start, encoding, false),
@@ -25,14 +25,14 @@ export function guessEncoding(bytes: Buffer, isWhole: boolean, unlikely: string[
   const candidates = [...possible, ...singleByte].filter((encoding) => !unlikely.includes(encoding));
   const read = candidates.map((encoding) => {
     const text = openDecoder(encoding).decode(sample, { stream: isCut }).normalize("NFC");
-    return { encoding, text, oddity: oddityOf(text) };
+    return { encoding, text, oddity: findOddity(text) };
   });
   const least = Math.min(...read.map(({ oddity }) => oddity));
   let [best, highest] = ["windows-1252", Number.NEGATIVE_INFINITY];
   for (const { encoding, text, oddity } of read) {
     // No similarity to a language outweighs this much oddity.
     if (oddity > least + 0.4) continue;
-    const score = scoreOf(text) - oddity;
+    const score = computeScore(text) - oddity;
     if (score > highest) [best, highest] = [encoding, score];
   }
   return best;
@@ -41,7 +41,7 @@ export function guessEncoding(bytes: Buffer, isWhole: boolean, unlikely: string[
 const eastern = ["zh", "ja", "ko"];
 
 /** Scores a text by its similarity to a language. Chinese, mostly Hangul, or many kana, hardly occur by chance and add to it. */
-function scoreOf(text: string): number {
+function computeScore(text: string): number {
   const { best, score } = detectLanguage(text, maxWindows);
   const share = (pattern: RegExp) =>
     (text.match(pattern)?.length ?? 0) / text.replace(/\p{ASCII}/gu, "").length;
@@ -51,14 +51,14 @@ function scoreOf(text: string): number {
 }
 
 /** Returns lines with bytes from 0x80 on, because the encodings differ only in these. */
-function sampleOf(bytes: Buffer, isWhole: boolean): { sample: Buffer; isCut: boolean } {
+function getSample(bytes: Buffer, isWhole: boolean): { sample: Buffer; isCut: boolean } {
   const parts: Buffer[] = [];
   let length = 0;
   let isCut = !isWhole;
   for (let start = 0; start < bytes.length && length < sampleBytes; ) {
     const end = bytes.indexOf(0x0a, start);
     const line = bytes.subarray(start, end < 0 ? bytes.length : end + 1);
-    const part = partOf(line);
+    const part = getPart(line);
     if (part.length > 0) {
       parts.push(part);
       length += part.length;
@@ -70,7 +70,7 @@ function sampleOf(bytes: Buffer, isWhole: boolean): { sample: Buffer; isCut: boo
 }
 
 /** Returns the useful part of a line: from shortly before its first byte from 0x80 on; empty if it has none. */
-function partOf(line: Buffer): Buffer {
+function getPart(line: Buffer): Buffer {
   const first = line.findIndex((byte) => byte >= 0x80);
   if (first < 0) return line.subarray(0, 0);
   const from = Math.max(0, first - beforeBytes);

@@ -25,7 +25,7 @@ export interface LanguageScores {
 export function detectLanguage(text: string, maxWindows = usualWindows): LanguageScores {
   const sums = new Map<string, number>();
   const reliable = new Set<string>();
-  const windows = windowsOf(text, maxWindows);
+  const windows = getWindows(text, maxWindows);
   for (const window of windows) {
     const found = loadDetector().detect(window);
     if (found.isReliable()) reliable.add(found.language);
@@ -38,7 +38,7 @@ export function detectLanguage(text: string, maxWindows = usualWindows): Languag
 }
 
 /** Returns parts of equal length, evenly spread over the text. */
-function windowsOf(text: string, maxWindows: number): string[] {
+function getWindows(text: string, maxWindows: number): string[] {
   const amount = Math.min(maxWindows, Math.max(1, Math.floor(text.length / windowLength)));
   const step = Math.max(windowLength, Math.floor(text.length / amount));
   return Array.from({ length: amount }, (_, index) => text.slice(index * step, index * step + windowLength));

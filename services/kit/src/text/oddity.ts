@@ -14,7 +14,7 @@ const small = /[\p{Ll}--\p{ASCII}]/gv;
 const beyondAscii = /[^\p{ASCII}]/gv;
 
 /** Returns how implausible the characters beyond ASCII are in any language, from 0 to about 1. */
-export function oddityOf(text: string): number {
+export function findOddity(text: string): number {
   const amount = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const letters = amount(beyondAscii);
   if (letters === 0) return 0;

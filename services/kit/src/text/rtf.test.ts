@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { readRtf } from "./rtf.ts";
 
-const textOf = (rtf: string) => readRtf(Buffer.from(rtf, "latin1")).text;
+const toText = (rtf: string) => readRtf(Buffer.from(rtf, "latin1")).text;
 
 describe("readRtf", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("readRtf", () => {
     [String.raw`{\rtf1\ansi\ansicpg99999 caf\'e9}`, "café"],
     ["}}}}text", ""],
   ])("reads %s", (rtf, text) => {
-    expect(textOf(rtf)).toBe(text);
+    expect(toText(rtf)).toBe(text);
   });
 
   it("returns the HTML that is encapsulated in RTF", () => {

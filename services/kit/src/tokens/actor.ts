@@ -46,7 +46,7 @@ export interface CallingCustomer {
 }
 
 /** Returns the visitor as a member of the active organization, or null without one. */
-export function actorOf({ organization, isOperator: _, ...visitor }: Visitor): Actor | null {
+export function getActor({ organization, isOperator: _, ...visitor }: Visitor): Actor | null {
   if (!organization) return null;
   return {
     ...visitor,

@@ -2,7 +2,7 @@ import { type Access, permissionsOf, type Route } from "@tessera/wire/api/route"
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import { Failure, notAllowed, notSignedIn } from "../errors/failure.ts";
-import { type Actor, actorOf, type CallingCustomer, isPermitted, type Visitor } from "./actor.ts";
+import { type Actor, type CallingCustomer, getActor, isPermitted, type Visitor } from "./actor.ts";
 import { type CustomerTokens, customerAudience } from "./customer-token.ts";
 import type { TokenVerifier } from "./token.ts";
 
@@ -27,7 +27,7 @@ export function addAuthentication(
   app.decorateRequest("customer", null);
   app.decorateRequest("tokenFailure", null);
   app.addHook("onRequest", async (request) => {
-    const token = bearerOf(request);
+    const token = toBearer(request);
     if (!token) return;
     try {
       if (customers && isOfCustomer(token)) request.customer = await customers.verify(token);
@@ -39,7 +39,7 @@ export function addAuthentication(
   });
 }
 
-function bearerOf({ headers }: FastifyRequest): string | undefined {
+function toBearer({ headers }: FastifyRequest): string | undefined {
   return /^bearer +(\S+) *$/i.exec(headers.authorization ?? "")?.[1];
 }
 
@@ -69,7 +69,7 @@ export function callerFor(
   }
   if (!visitor) throw tokenFailure ?? notSignedIn();
   if (access === "signed_in") return allowsKeys ? visitor : withoutKey(visitor);
-  const actor = actorOf(visitor);
+  const actor = getActor(visitor);
   if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
   if (!permissionsOf(access).every((permission) => isPermitted(actor, permission)))
     throw notAllowed("do this");

@@ -35,7 +35,7 @@ export type IdentityProvider =
 export function readIdentityProvider(config: Variables): IdentityProvider {
   const { IDENTITY_PROVIDER: kind, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
   if (kind === "embedded") return { kind };
-  if (kind === "clerk") return clerkOf(config.CLERK_PUBLISHABLE_KEY);
+  if (kind === "clerk") return getClerk(config.CLERK_PUBLISHABLE_KEY);
   if (issuer && clientId) return { kind, issuer, clientId };
   throw new ConfigError(
     Object.entries({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId })
@@ -45,7 +45,7 @@ export function readIdentityProvider(config: Variables): IdentityProvider {
 }
 
 /** Reads a publishable key: `pk_test_` or `pk_live_`, followed by the address of the frontend API and a dollar sign in base64. */
-function clerkOf(publishableKey: string | undefined): IdentityProvider {
+function getClerk(publishableKey: string | undefined): IdentityProvider {
   if (!publishableKey)
     throw new ConfigError(["CLERK_PUBLISHABLE_KEY is needed with IDENTITY_PROVIDER=clerk"]);
   const [, encoded = ""] = /^pk_(?:test|live)_([A-Za-z0-9+/=]+)$/.exec(publishableKey) ?? [];

@@ -24,22 +24,22 @@ const lost = ["close", "reconnecting", "end"];
  */
 export function createRevocations(redis: Redis): Revocations {
   async function revoke(organizationId: string, userId: string): Promise<void> {
-    await redis.set(markerOf(organizationId, userId), secondsOf(Date.now()), "EX", rememberedSeconds);
+    await redis.set(getMarker(organizationId, userId), toSeconds(Date.now()), "EX", rememberedSeconds);
   }
   return {
     revoke,
     async ensureRevoked(organizationId, userId, sinceMs) {
-      const marker = await redis.get(markerOf(organizationId, userId));
-      if (marker === null || Number(marker) < secondsOf(sinceMs)) await revoke(organizationId, userId);
+      const marker = await redis.get(getMarker(organizationId, userId));
+      if (marker === null || Number(marker) < toSeconds(sinceMs)) await revoke(organizationId, userId);
     },
     async endSession(sessionId) {
-      await redis.set(sessionMarkerOf(sessionId), 1, "EX", rememberedSeconds);
+      await redis.set(getSessionMarker(sessionId), 1, "EX", rememberedSeconds);
     },
     async isRevoked({ organizationId, userId, sessionId }, issuedAtSeconds) {
       if (lost.includes(redis.status)) return false;
       const markers = Promise.all([
-        redis.get(sessionMarkerOf(sessionId)),
-        organizationId ? redis.get(markerOf(organizationId, userId)) : null,
+        redis.get(getSessionMarker(sessionId)),
+        organizationId ? redis.get(getMarker(organizationId, userId)) : null,
       ]);
       const [session, member] = (await inTime(markers)) ?? [];
       return Boolean(session) || (Boolean(member) && issuedAtSeconds <= Number(member));
@@ -47,16 +47,16 @@ export function createRevocations(redis: Redis): Revocations {
   };
 }
 
-function secondsOf(milliseconds: number): number {
+function toSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000);
 }
 
-function markerOf(organizationId: string, userId: string): string {
+function getMarker(organizationId: string, userId: string): string {
   return `revoked:${organizationId}:${userId}`;
 }
 
 // A separate prefix, so that no organization's marker can collide with it.
-function sessionMarkerOf(sessionId: string): string {
+function getSessionMarker(sessionId: string): string {
   return `ended-session:${sessionId}`;
 }
 

@@ -38,7 +38,7 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
   if (!issuer) throw new Error("A token verifier needs an issuer.");
   if (!audience)
     throw new Error("A token verifier needs an audience: without one it would take anybody's tokens.");
-  const key = keysOf(options);
+  const key = toKeys(options);
   const remembered = new VerifiedTokens(isRevoked);
 
   return {
@@ -51,12 +51,12 @@ export function createTokenVerifier(options: TokenVerifierOptions): TokenVerifie
         algorithms: ["ES256"],
         requiredClaims: ["sub", "iat", "exp"],
       }).catch(refuse);
-      return remembered.keep(token, visitorOf(payload), payload);
+      return remembered.keep(token, getVisitor(payload), payload);
     },
   };
 }
 
-function keysOf({ jwks, jwksUrl }: TokenVerifierOptions): JWTVerifyGetKey {
+function toKeys({ jwks, jwksUrl }: TokenVerifierOptions): JWTVerifyGetKey {
   if (jwks) return createLocalJWKSet(jwks);
   if (!jwksUrl) throw new Error("A token verifier needs jwksUrl or jwks.");
   return createRemoteJWKSet(new URL(jwksUrl), {
@@ -72,42 +72,42 @@ function refuse(error: unknown): never {
   throw Object.assign(unavailable("Couldn't check your sign-in. Try again in a moment."), { cause: error });
 }
 
-function visitorOf(claims: JWTPayload): Visitor {
+function getVisitor(claims: JWTPayload): Visitor {
   return {
-    userId: textOf(claims.sub),
-    name: textOf(claims.name),
-    email: textOf(claims.email),
-    sessionId: textOf(claims.sid),
-    organization: organizationOf(claims),
+    userId: toText(claims.sub),
+    name: toText(claims.name),
+    email: toText(claims.email),
+    sessionId: toText(claims.sid),
+    organization: getOrganization(claims),
     ...(claims.scopes === undefined
-      ? { ...operatorOf(claims), ...confirmationOf(claims) }
-      : { scopes: scopesOf(claims.scopes) }),
+      ? { ...getOperator(claims), ...getConfirmation(claims) }
+      : { scopes: getScopes(claims.scopes) }),
   };
 }
 
-function operatorOf({ operator }: JWTPayload): Pick<Visitor, "isOperator"> {
+function getOperator({ operator }: JWTPayload): Pick<Visitor, "isOperator"> {
   return operator === true ? { isOperator: true } : {};
 }
 
-function confirmationOf({ confirmed_until: until }: JWTPayload): Pick<Visitor, "confirmedUntil"> {
+function getConfirmation({ confirmed_until: until }: JWTPayload): Pick<Visitor, "confirmedUntil"> {
   return typeof until === "number" ? { confirmedUntil: until } : {};
 }
 
 /** Reads the scopes. If the claim exists, it always restricts: a malformed one grants nothing. */
-function scopesOf(claim: unknown): Permission[] {
+function getScopes(claim: unknown): Permission[] {
   return Array.isArray(claim) ? permissions.filter((permission) => claim.includes(permission)) : [];
 }
 
-function organizationOf({ org_id, org_slug, org_role }: JWTPayload): Visitor["organization"] {
+function getOrganization({ org_id, org_slug, org_role }: JWTPayload): Visitor["organization"] {
   const role = roles.find((known) => known === org_role);
   if (!role || !isOrganizationId(org_id)) return null;
-  return { id: org_id, slug: textOf(org_slug), role: role satisfies Role };
+  return { id: org_id, slug: toText(org_slug), role: role satisfies Role };
 }
 
 function isOrganizationId(id: unknown): id is string {
   return typeof id === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(id);
 }
 
-function textOf(claim: unknown): string {
+function toText(claim: unknown): string {
   return typeof claim === "string" ? claim : "";
 }

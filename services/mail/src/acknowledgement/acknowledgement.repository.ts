@@ -5,7 +5,7 @@ import { insertChangedEvent } from "../mail-event.ts";
 import type { MailDatabase } from "../schema.ts";
 
 /** A mail that became a ticket, and whether its inbox sends acknowledgements. */
-export interface TicketBeginning {
+export interface TicketOrigin {
   acknowledges: boolean;
   is_answerable: boolean;
   inbox_id: string;
@@ -17,7 +17,7 @@ export interface TicketBeginning {
 export async function findTicketBeginning(
   trx: MailTransaction,
   mailId: string,
-): Promise<TicketBeginning | undefined> {
+): Promise<TicketOrigin | undefined> {
   return trx
     .selectFrom("mail.inbound_mail as mail")
     .innerJoin("mail.inbox as inbox", "inbox.id", "mail.inbox_id")

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Inbox } from "@tessera/wire/mail/mail";
 import fc from "fast-check";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
@@ -136,7 +136,7 @@ describe("the same mails", () => {
           expected.map((pairs) => pairs.map(([, mail]) => mail).sort()).sort(),
         );
       }),
-      { numRuns: roundsOf({ some: 25, all: 300 }) },
+      { numRuns: getRounds({ some: 25, all: 300 }) },
     );
   }, 600_000);
 });

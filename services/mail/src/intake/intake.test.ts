@@ -187,16 +187,16 @@ describe("a mail with a forged sender", () => {
     await fixture.send({ ...mail, messageId: "<real@nordlicht.example>", subject: "Real", text: "Real" });
     await fixture.takeIn();
     const [real] = await acceptedFrom(owner.organizationId);
-    const addressOf = (purpose: "reply" | "note") =>
+    const toAddress = (purpose: "reply" | "note") =>
       fixture.replyAddresses.addressOf(inbox, real?.ticket_id ?? "", purpose);
     const email = `anna-${owner.organizationId.toLowerCase()}@anna.example`;
     await addMember(fixture, owner.organizationId, { email });
     const ways = [
       { references: ["<real@nordlicht.example>"] },
       { messageId: "<real@nordlicht.example>" },
-      { to: addressOf("reply") },
-      { to: addressOf("reply"), from: email },
-      { to: addressOf("note"), from: email, inReplyTo: "<real@nordlicht.example>" },
+      { to: toAddress("reply") },
+      { to: toAddress("reply"), from: email },
+      { to: toAddress("note"), from: email, inReplyTo: "<real@nordlicht.example>" },
     ];
     const forged = Array.from({ length: 100 }, (_, place) => ({
       ...{ ...mail, subject: "Re: Real", text: `Pay to account ${place}`, headers: spoofed },

@@ -25,12 +25,12 @@ async function aTicketWithMember(role: Role = "user") {
   const email = `${randomUUID().slice(0, 8)}@anna.example`;
   const memberId = await addMember(fixture, organizationId, { email, role });
   const ticket = await aTicketOfCustomer(fixture, organizationId);
-  const addressOf = (purpose: "reply" | "note") =>
+  const toAddress = (purpose: "reply" | "note") =>
     fixture.replyAddresses.addressOf(inbox, ticket.id, purpose);
   const write = async (mail: SendMailOptions) => {
     await fixture.send({
       from: email,
-      to: addressOf("reply"),
+      to: toAddress("reply"),
       subject: "Re: Table",
       text: "It comes.",
       headers: proof,
@@ -42,7 +42,7 @@ async function aTicketWithMember(role: Role = "user") {
       [organizationId],
     );
   };
-  return { organizationId, inbox, email, memberId, ticket, addressOf, write };
+  return { organizationId, inbox, email, memberId, ticket, addressOf: toAddress, write };
 }
 
 describe("a member's mail to the address of a ticket", () => {
@@ -59,10 +59,10 @@ describe("a member's mail to the address of a ticket", () => {
     ["sent to both addresses", (note: string, reply: string) => ({ to: [reply, note] })],
     ["copied to the address for notes", (note: string, reply: string) => ({ to: reply, cc: note })],
   ])("is a note if it is %s", async (_where, recipients) => {
-    const { ticket, memberId, addressOf, write } = await aTicketWithMember();
+    const { ticket, memberId, addressOf: toAddress, write } = await aTicketWithMember();
 
     const accepted = await write({
-      ...recipients(addressOf("note"), addressOf("reply")),
+      ...recipients(toAddress("note"), toAddress("reply")),
       text: "They wait for long.",
     });
 
@@ -79,9 +79,9 @@ describe("a member's mail to the address of a ticket", () => {
       { headers: { ...proof, "dkim-signature": "v=1; d=anna.example; h=from:subject; bh=x; b=y" } },
     ],
   ])("is a note that waits if it %s, since it may be a copy that somebody else sent", async (_what, mail) => {
-    const { email, memberId, addressOf, write } = await aTicketWithMember();
+    const { email, memberId, addressOf: toAddress, write } = await aTicketWithMember();
 
-    const accepted = await write({ envelope: { from: email, to: [addressOf("reply")] }, ...mail });
+    const accepted = await write({ envelope: { from: email, to: [toAddress("reply")] }, ...mail });
 
     expect(accepted).toMatchObject([{ member_id: null, visibility: "internal" }]);
     expect(accepted).not.toMatchObject([{ member_id: memberId }]);
@@ -94,9 +94,9 @@ describe("a member's mail to the address of a ticket", () => {
   });
 
   it.each(["reply", "note"] as const)("is held back if the sender does not align: %s", async (purpose) => {
-    const { organizationId, addressOf, write } = await aTicketWithMember();
+    const { organizationId, addressOf: toAddress, write } = await aTicketWithMember();
 
-    expect(await write({ to: addressOf(purpose), headers: spoofed })).toEqual([]);
+    expect(await write({ to: toAddress(purpose), headers: spoofed })).toEqual([]);
     const [mail] = await fixture.query("select state from mail.inbound_mail where organization_id = $1", [
       organizationId,
     ]);
@@ -104,8 +104,8 @@ describe("a member's mail to the address of a ticket", () => {
   });
 
   it("is not attributed to a member after it is released, and stays a note if it was one", async () => {
-    const { organizationId, addressOf, write } = await aTicketWithMember();
-    await write({ to: addressOf("note"), headers: spoofed });
+    const { organizationId, addressOf: toAddress, write } = await aTicketWithMember();
+    await write({ to: toAddress("note"), headers: spoofed });
     await fixture.query(
       "update mail.inbound_mail set state = 'received', is_released = true, due_at = now() where organization_id = $1",
       [organizationId],
@@ -120,8 +120,8 @@ describe("a member's mail to the address of a ticket", () => {
   });
 
   it("is not referenced in mails to the customer if it is a note", async () => {
-    const { ticket, addressOf, write } = await aTicketWithMember();
-    await write({ to: addressOf("note"), messageId: "<secret@anna.example>", text: "They wait for long." });
+    const { ticket, addressOf: toAddress, write } = await aTicketWithMember();
+    await write({ to: toAddress("note"), messageId: "<secret@anna.example>", text: "They wait for long." });
     await aReply(fixture, ticket);
     await letTimePass(fixture);
 

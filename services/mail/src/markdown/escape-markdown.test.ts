@@ -14,7 +14,7 @@ const texts = [
 ];
 
 /** The text of HTML without its elements. */
-function textOf(html: string): string {
+function toText(html: string): string {
   return html
     .replaceAll(/<[^>]*>/gu, "")
     .replaceAll("&lt;", "<")
@@ -25,7 +25,7 @@ function textOf(html: string): string {
 
 describe("escapeMarkdown", () => {
   it.each(texts)("keeps every character of %s", (text) => {
-    expect(textOf(markdownToHtml(escapeMarkdown(text)))).toBe(text);
+    expect(toText(markdownToHtml(escapeMarkdown(text)))).toBe(text);
     expect(unescapeMarkdown(escapeMarkdown(text))).toBe(text);
   });
 

@@ -27,7 +27,7 @@ interface MailPlan extends Partial<Omit<CorpusMail, "name" | "raw">> {
 
 export const crlf = "\r\n";
 
-export function idOf(name: string): string {
+export function toId(name: string): string {
   return `${name}@customer.example`;
 }
 
@@ -38,7 +38,7 @@ export function corpusMail(name: string, { headers = {}, body, ...expected }: Ma
     To: "support@desk.test",
     Subject: `About ${name}`,
     Date: "Wed, 25 Nov 2026 10:00:00 +0000",
-    "Message-ID": `<${idOf(name)}>`,
+    "Message-ID": `<${toId(name)}>`,
     "MIME-Version": "1.0",
     ...headers,
   };

@@ -1,4 +1,4 @@
-import { type CorpusMail, corpusMail, idOf } from "./corpus-mail.ts";
+import { type CorpusMail, corpusMail, toId } from "./corpus-mail.ts";
 
 const injections = [
   [
@@ -205,7 +205,7 @@ function spoofedMails(): CorpusMail[] {
       state: "spam",
     }),
     corpusMail(`spoofed-reply-${place}`, {
-      headers: { "Authentication-Results": `mx.desk.test; ${found}`, References: `<${idOf("question")}>` },
+      headers: { "Authentication-Results": `mx.desk.test; ${found}`, References: `<${toId("question")}>` },
       body: "Pay here",
       state: "spam",
     }),
@@ -222,21 +222,21 @@ function threadedMails(): CorpusMail[] {
     });
   return [
     question,
-    answer("by-reference", { References: `<${idOf("question")}>` }),
-    answer("by-in-reply-to", { "In-Reply-To": `<${idOf("question")}>` }),
+    answer("by-reference", { References: `<${toId("question")}>` }),
+    answer("by-in-reply-to", { "In-Reply-To": `<${toId("question")}>` }),
     answer("by-both", {
-      "In-Reply-To": `<${idOf("by-reference")}>`,
-      References: `<${idOf("question")}> <${idOf("by-reference")}>`,
+      "In-Reply-To": `<${toId("by-reference")}>`,
+      References: `<${toId("question")}> <${toId("by-reference")}>`,
     }),
-    answer("by-folded-references", { References: `<unknown@far.example>\r\n <${idOf("question")}>` }),
-    answer("by-crowded-references", { References: `<u1@far.example><${idOf("question")}>` }),
-    answer("by-unbracketed-id", { "In-Reply-To": idOf("question") }),
-    answer("without-id", { "Message-ID": null, References: `<${idOf("question")}>` }),
-    answer("with-broken-id", { "Message-ID": "<broken id@x>", References: `<${idOf("question")}>` }),
-    answer("with-doubled-id", { "Message-ID": `<${idOf("question")}>`, References: `<${idOf("question")}>` }),
+    answer("by-folded-references", { References: `<unknown@far.example>\r\n <${toId("question")}>` }),
+    answer("by-crowded-references", { References: `<u1@far.example><${toId("question")}>` }),
+    answer("by-unbracketed-id", { "In-Reply-To": toId("question") }),
+    answer("without-id", { "Message-ID": null, References: `<${toId("question")}>` }),
+    answer("with-broken-id", { "Message-ID": "<broken id@x>", References: `<${toId("question")}>` }),
+    answer("with-doubled-id", { "Message-ID": `<${toId("question")}>`, References: `<${toId("question")}>` }),
     answer("by-subject-only", {}, null),
     answer("by-thread-topic-only", { "Thread-Topic": "About question", "Thread-Index": "AQHZ" }, null),
-    answer("with-forged-id", { "Message-ID": `<${idOf("question")}>` }, null),
+    answer("with-forged-id", { "Message-ID": `<${toId("question")}>` }, null),
     answer("with-unknown-reference", { References: "<nobody-knows@far.example>" }, null),
     answer("with-too-long-id", { "Message-ID": `<${"x".repeat(600)}@far.example>` }, null),
   ];

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type AdminDb, anAdminDb, anOrganization } from "@tessera/kit/testing/admin-db";
 import { aTestDatabase, type TestDatabase } from "@tessera/kit/testing/database";
-import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
+import { type EventNumbering, startNumbering } from "@tessera/kit/testing/numbering";
 import { testRedisUrl } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
@@ -18,7 +18,7 @@ const canary = "canary-7f3a9c51";
 const encoded = Buffer.from(`dana@acme.example:${canary}`).toString("base64");
 
 /** The running service and everything that it logs. */
-let numbering: Numbering;
+let numbering: EventNumbering;
 let service: ChildProcess;
 let said = "";
 let port: string;

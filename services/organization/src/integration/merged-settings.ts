@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { addressOf } from "@tessera/kit/outgoing/safe-fetch";
+import { toAddress } from "@tessera/kit/outgoing/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import type { FieldPlan } from "./field-plan.ts";
 
@@ -111,7 +111,7 @@ function findProblem(
 /** Checks what is visible in the URL itself. The addresses that a name resolves to are checked when something is sent. */
 function problemOfUrl(value: string, allowPrivate: boolean): string | null {
   try {
-    const { protocol, hostname } = addressOf(value);
+    const { protocol, hostname } = toAddress(value);
     if (allowPrivate) return null;
     if (protocol !== "https:") return "must begin with https://";
     const host = hostname.replace(/^\[|\]$/g, "");

@@ -2,7 +2,7 @@ import multipart from "@fastify/multipart";
 import { Failure, invalidInput, notSignedIn } from "@tessera/kit/errors/failure";
 import { toUploadFailure } from "@tessera/kit/errors/upload-failure";
 import { declare, serve } from "@tessera/kit/http/serve";
-import { actorOf } from "@tessera/kit/tokens/actor";
+import { getActor } from "@tessera/kit/tokens/actor";
 import { callerFor } from "@tessera/kit/tokens/authentication";
 import { apiBase } from "@tessera/wire/api/route";
 import { OrganizationSettings, organizationRoutes } from "@tessera/wire/organization/organization";
@@ -45,7 +45,7 @@ export async function addLogoRoutes(app: FastifyInstance, context: OrganizationC
 }
 
 function requireActor({ visitor }: FastifyRequest) {
-  const actor = visitor && actorOf(visitor);
+  const actor = visitor && getActor(visitor);
   if (!actor) throw notSignedIn();
   return actor;
 }

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { notAllowed } from "@tessera/kit/errors/failure";
 import { isTimeZone } from "@tessera/kit/http/time-zone";
 import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-error";
-import { addressOf } from "@tessera/kit/outgoing/safe-fetch";
+import { toAddress } from "@tessera/kit/outgoing/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { OrganizationChange } from "@tessera/wire/organization/organization";
@@ -71,7 +71,7 @@ function problemsOfWords(words: string[], path: string, ending = ""): Problems {
 /** Rejects private addresses. Names are checked again when connecting, as they may resolve differently by then. */
 function problemsOfAddress(address: string, allowPrivate: boolean): Problems {
   try {
-    const host = addressOf(address).hostname.replace(/^\[|\]$/g, "");
+    const host = toAddress(address).hostname.replace(/^\[|\]$/g, "");
     const isInside = isIP(host) ? !isPublicAddress(host) : isInnerName(host);
     if (allowPrivate || !isInside) return {};
     return { "body.ai_provider.base_url": "must not lead into a private network" };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { NavEntry } from "@tessera/wire/release/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
-import { aRelease, formOf, type TestRelease } from "../../test/release.builder.ts";
+import { aRelease, getForm, type TestRelease } from "../../test/release.builder.ts";
 
 let registry: TestRegistry;
 
@@ -34,7 +34,7 @@ async function upload(release: TestRelease, query: string, token = publishToken)
   const answer = await fetch(`${registry.origin}/api/v1/registry/releases?${query}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
-    body: formOf(release),
+    body: getForm(release),
   });
   return { status: answer.status, body: (await answer.json()) as { detail: string; fields?: object } };
 }

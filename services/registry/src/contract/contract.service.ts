@@ -6,7 +6,7 @@ import { findPlacementProblems, type OverlapChoice } from "../channel/placement.
 import type { RegistryContext } from "../context.ts";
 import { firstScreenBytes } from "../manifest/manifest.ts";
 import { answeredOperations } from "../operation/answered-operations.ts";
-import { callsOf, problemsBetween } from "../operation/compatibility.ts";
+import { getCalls, problemsBetween } from "../operation/compatibility.ts";
 import { findLiesFor } from "../outside-service/outside-service.service.ts";
 
 const shellName = "shell";
@@ -43,10 +43,10 @@ export async function checkService(
 ): Promise<ContractProblem[]> {
   const candidate = answeredOperations(document);
   const answered = new Map([...(await contracts.read()), ...candidate]);
-  const own = new Set(prefixesOf(candidate.keys()));
+  const own = new Set(getPrefixes(candidate.keys()));
   for (const operation of [...answered.keys()]) {
     // An operation that the document no longer contains counts as removed, even if the running service still has it.
-    if (own.has(prefixOf(operation)) && !candidate.has(operation)) answered.delete(operation);
+    if (own.has(getPrefix(operation)) && !candidate.has(operation)) answered.delete(operation);
   }
   const live = await listLiveReleases(db);
   return problemsOfAll(live, answered);
@@ -66,17 +66,17 @@ function problemsOfAll(
   answered: Parameters<typeof problemsBetween>[2],
 ): ContractProblem[] {
   return live.flatMap((release) =>
-    problemsBetween(`${release.name} ${release.version}`, callsOf(release), answered),
+    problemsBetween(`${release.name} ${release.version}`, getCalls(release), answered),
   );
 }
 
 /** Returns the first path segment, `tickets` for `GET /tickets/:ticketId/`. */
-function prefixOf(operation: string): string {
+function getPrefix(operation: string): string {
   return operation.split(" ")[1]?.split("/")[1] ?? "";
 }
 
-function prefixesOf(operations: Iterable<string>): string[] {
-  return [...operations].map(prefixOf);
+function getPrefixes(operations: Iterable<string>): string[] {
+  return [...operations].map(getPrefix);
 }
 
 /** Checks library versions: those that the shell shares must satisfy the ranges of every module. */
@@ -125,7 +125,7 @@ async function wrongCalls(
   { contracts }: RegistryContext,
   release: ReleaseManifest,
 ): Promise<Record<string, string>> {
-  const calls = callsOf(release);
+  const calls = getCalls(release);
   if (calls.length === 0) return {};
   const problems = problemsBetween(`${release.name} ${release.version}`, calls, await contracts.read());
   return Object.fromEntries(

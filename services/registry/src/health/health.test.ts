@@ -6,7 +6,7 @@ import type {
   ReportKind,
 } from "@tessera/wire/release/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
-import { aRelease, formOf, publish } from "../../test/release.builder.ts";
+import { aRelease, getForm, publish } from "../../test/release.builder.ts";
 import { judgeReleases } from "../rollback/judge-releases.ts";
 
 let registry: TestRegistry;
@@ -55,7 +55,7 @@ async function shelve(name: string): Promise<string> {
   await fetch(`${registry.origin}/api/v1/registry/releases?to=shelf`, {
     method: "POST",
     headers: { authorization: `Bearer ${publishToken}` },
-    body: formOf(other),
+    body: getForm(other),
   });
   return other.manifest.version;
 }

@@ -39,7 +39,7 @@ export async function addReports(db: Db, reporter: Reporter, reports: ReleaseRep
       await addCounts(trx, { name, version }, counts);
       counted.add(release);
     }
-    for (const report of reports) if (counted.has(keyOf(report))) await noteReport(trx, report);
+    for (const report of reports) if (counted.has(toKey(report))) await noteReport(trx, report);
   });
 }
 
@@ -51,7 +51,7 @@ async function noteReport(trx: Trx, { name, version, kind, message, frames }: Re
 function countsByRelease(reports: ReleaseReport[]): Map<string, Counts> {
   const all = new Map<string, Counts>();
   // In a fixed order: two transactions that lock each other's rows would deadlock.
-  for (const { name, version, kind } of reports.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))) {
+  for (const { name, version, kind } of reports.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))) {
     const counts = all.get(`${name} ${version}`) ?? { loads: 0, failures: 0, errors: 0, slow: 0 };
     counts[counters[kind]] += 1;
     all.set(`${name} ${version}`, counts);
@@ -59,7 +59,7 @@ function countsByRelease(reports: ReleaseReport[]): Map<string, Counts> {
   return all;
 }
 
-function keyOf({ name, version }: ReleaseReport): string {
+function toKey({ name, version }: ReleaseReport): string {
   return `${name} ${version}`;
 }
 

@@ -1,4 +1,4 @@
-import { visitorOf } from "@tessera/kit/http/page-hint";
+import { getVisitor } from "@tessera/kit/http/page-hint";
 import { isInAudience } from "@tessera/kit/http/release-audience";
 import type { Visitor } from "@tessera/kit/tokens/actor";
 import { listCanaryRows, listPointers } from "../channel/channel.repository.ts";
@@ -20,7 +20,7 @@ export async function keepServed<Report extends { name: string; version: string 
   const [pointers, canaries] = await Promise.all([listPointers(db, stableChannel), listCanaryRows(db)]);
   const hint = visitor.organization && {
     organizationId: visitor.organization.id,
-    visitor: visitorOf(visitor.userId),
+    visitor: getVisitor(visitor.userId),
   };
   const served = new Set([
     ...pointers.flatMap(({ name, version, previous_version: previous }) => [

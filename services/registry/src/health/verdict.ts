@@ -53,8 +53,8 @@ function peopleTrials(voices: readonly Voice[]): Trials {
 
 /** Counts each load as a trial. An error after loading counts toward one of them. */
 export function loadTrials(voices: readonly Voice[]): Trials {
-  const tries = voices.reduce((sum, voice) => sum + triesOf(voice), 0);
-  const wrong = voices.reduce((sum, voice) => sum + wrongOf(voice), 0);
+  const tries = voices.reduce((sum, voice) => sum + getTries(voice), 0);
+  const wrong = voices.reduce((sum, voice) => sum + findWrong(voice), 0);
   return { tries, wrong };
 }
 
@@ -70,16 +70,16 @@ function expectedShare(former: readonly Voice[]): number {
 }
 
 function shareWrong(voice: Voice): number {
-  const tries = triesOf(voice);
-  return tries === 0 ? 0 : wrongOf(voice) / tries;
+  const tries = getTries(voice);
+  return tries === 0 ? 0 : findWrong(voice) / tries;
 }
 
-function triesOf({ loads, failures, errors }: Voice): number {
+function getTries({ loads, failures, errors }: Voice): number {
   return Math.max(loads + failures, errors);
 }
 
-function wrongOf(voice: Voice): number {
-  return Math.min(triesOf(voice), voice.failures + voice.errors);
+function findWrong(voice: Voice): number {
+  return Math.min(getTries(voice), voice.failures + voice.errors);
 }
 
 /**

@@ -10,30 +10,30 @@ interface ReleaseId {
 /** Each bucket is 10 percent wider than the one before, so percentiles are accurate to 5 percent. */
 const growth = 1.1;
 /** Layout shift is a small fraction, so it is counted in ten thousandths. */
-const unitOf = (vital: PageVital) => (vital === "cls" ? 10_000 : 1);
+const getUnit = (vital: PageVital) => (vital === "cls" ? 10_000 : 1);
 /** How many values of one person about one release are counted. */
 const maxVitalsPerPerson = 100;
 
 function toBucket({ vital, value }: VitalReport): number {
-  const counted = value * unitOf(vital);
+  const counted = value * getUnit(vital);
   return counted < 1 ? 0 : 1 + Math.floor(Math.log(counted) / Math.log(growth));
 }
 
 /** Returns the middle of a bucket. */
 function toValue(vital: PageVital, bucket: number): number {
-  return bucket === 0 ? 0 : growth ** (bucket - 0.5) / unitOf(vital);
+  return bucket === 0 ? 0 : growth ** (bucket - 0.5) / getUnit(vital);
 }
 
 /** Counts what a person's pages measured. Values of releases that never ran for them are ignored. */
 export async function addVitals(db: Db, person: string, reports: VitalReport[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // In a fixed order: two transactions that lock each other's rows would deadlock.
-    for (const report of reports.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+    for (const report of reports.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1)))
       if (await mayAdd(trx, person, report)) await addVital(trx, report);
   });
 }
 
-function keyOf({ name, version, vital, ...report }: VitalReport): string {
+function toKey({ name, version, vital, ...report }: VitalReport): string {
   return `${name} ${version} ${vital} ${toBucket({ name, version, vital, ...report })}`;
 }
 

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { conflict, Failure, invalidInput } from "@tessera/kit/errors/failure";
-import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
+import { createAjv, getFields } from "@tessera/kit/errors/validation";
 import { ReleaseManifest, supportedContracts } from "@tessera/wire/release/release";
 import { findPathProblems, normalizePlaces } from "./module-path.ts";
 
@@ -47,7 +47,7 @@ function parse(text: string): ReleaseManifest {
     throw invalidInput("The manifest is not JSON.", { manifest: "is not JSON" });
   }
   if (isManifest(value)) return value;
-  throw invalidInput("The manifest is not valid.", fieldsOf(isManifest.errors ?? [], "manifest"));
+  throw invalidInput("The manifest is not valid.", getFields(isManifest.errors ?? [], "manifest"));
 }
 
 function refuseTooLarge({ files }: ReleaseManifest, limits: ReleaseLimits): void {
@@ -94,10 +94,10 @@ function contradictions(manifest: ReleaseManifest): Record<string, string> {
 /** Returns true if a path is normalized, has no file as one of its folders, and is not a name reserved for compressed forms. */
 function isStorable(path: string, paths: Set<string>): boolean {
   if (posix.normalize(path) !== path || /(?:^|\/)\.|[./]$|\.(?:br|gz)$/.test(path)) return false;
-  return ![...ancestorsOf(path)].some((folder) => paths.has(folder));
+  return ![...getAncestors(path)].some((folder) => paths.has(folder));
 }
 
-function* ancestorsOf(path: string): Generator<string> {
+function* getAncestors(path: string): Generator<string> {
   for (let folder = posix.dirname(path); folder !== "."; folder = posix.dirname(folder)) yield folder;
 }
 

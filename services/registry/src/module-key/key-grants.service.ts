@@ -3,7 +3,7 @@ import { join, posix } from "node:path";
 import { Failure } from "@tessera/kit/errors/failure";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 import type { RegistryContext } from "../context.ts";
-import { callsOf } from "../operation/compatibility.ts";
+import { getCalls } from "../operation/compatibility.ts";
 import type { Publisher } from "../publisher/publisher.ts";
 import { findUngranted, findUngrantedCalls } from "./key-grants.policy.ts";
 
@@ -18,16 +18,16 @@ export async function refuseUngrantedCalls(
   { grants }: Publisher,
   release: ReleaseManifest,
 ): Promise<void> {
-  const operations = callsOf(release).map(({ operation }) => operation);
+  const operations = getCalls(release).map(({ operation }) => operation);
   if (!grants || operations.length === 0) return;
   const answered = await contracts.read();
-  const permissionsOf = (operation: string) => answered.get(operation)?.permissions ?? [];
-  refuseAny(release, findUngrantedCalls(operations, permissionsOf, grants));
+  const getPermissions = (operation: string) => answered.get(operation)?.permissions ?? [];
+  refuseAny(release, findUngrantedCalls(operations, getPermissions, grants));
 }
 
 /** Returns the operations that pages let a release call: those that it declares. Null for keys without grants, which are trusted. */
 export function limitedCalls({ grants }: Publisher, release: ReleaseManifest): string[] | null {
-  return grants ? callsOf(release).map(({ operation }) => operation) : null;
+  return grants ? getCalls(release).map(({ operation }) => operation) : null;
 }
 
 /** Quoted text that names an operation. Minifiers keep it. */
@@ -48,7 +48,7 @@ export async function refuseUndeclaredCalls(
   for (const { path } of release.files.filter(isScript))
     for (const [, , operation = ""] of (await readFile(join(folder, path), "utf8")).matchAll(quotedOperation))
       named.add(operation);
-  const declared = new Set(callsOf(release).map(({ operation }) => operation));
+  const declared = new Set(getCalls(release).map(({ operation }) => operation));
   const missing = [...named].filter((operation) => !declared.has(operation));
   if (missing.length === 0) return;
   const answered = await contracts.read();

@@ -11,7 +11,7 @@ import type {
 } from "@tessera/wire/release/release";
 import { closed } from "@tessera/wire/schema/schema";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
-import { aRelease, formOf, publish, type TestRelease } from "../../test/release.builder.ts";
+import { aRelease, getForm, publish, type TestRelease } from "../../test/release.builder.ts";
 
 const operations = openApiOf(
   "tickets",
@@ -205,10 +205,10 @@ describe("a release of a key with grants", () => {
     const { modules } = (
       await registry.app.inject({ url: "/api/v1/registry/current" })
     ).json<CurrentRegistry>();
-    const callsOf = (name: string) => modules.find((module) => module.name === name)?.calls;
+    const getCalls = (name: string) => modules.find((module) => module.name === name)?.calls;
 
-    expect(callsOf(release.manifest.name)).toEqual(["GET /tickets/"]);
-    expect(callsOf(trusted.manifest.name)).toBeUndefined();
+    expect(getCalls(release.manifest.name)).toEqual(["GET /tickets/"]);
+    expect(getCalls(trusted.manifest.name)).toBeUndefined();
   });
 
   it("leaves nothing behind if it is refused", async () => {
@@ -225,7 +225,7 @@ describe("a release of a key with grants", () => {
     await fetch(`${registry.origin}/api/v1/registry/releases?to=shelf`, {
       method: "POST",
       headers: { authorization: `Bearer ${publishToken}` },
-      body: formOf(release),
+      body: getForm(release),
     });
 
     const answer = await registry.app.inject({

@@ -48,7 +48,7 @@ const built = (): Service => ({
   create: { body: newTicket(), reply: ticket() },
 });
 
-function documentOf({ list, create }: Service, more: object = {}): Record<string, unknown> {
+function toDocument({ list, create }: Service, more: object = {}): Record<string, unknown> {
   const json = (schema: JsonSchema) => ({ content: { "application/json": { schema } } });
   const parameters = Object.entries(list?.query.properties ?? {}).map(([name, schema]) => ({
     name,
@@ -97,7 +97,7 @@ function used(operation: string, takes: JsonSchema, answers: JsonSchema): UsedOp
 function problemsWith(change: (service: Service) => void, more?: object): ContractProblem[] {
   const service = built();
   change(service);
-  return problemsBetween("mf-tickets 1.0.0", uses, answeredOperations(documentOf(service, more)));
+  return problemsBetween("mf-tickets 1.0.0", uses, answeredOperations(toDocument(service, more)));
 }
 
 /** Returns the schema at a path of names, such as `items title`. */

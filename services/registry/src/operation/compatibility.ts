@@ -6,7 +6,7 @@ type UsedField = UsedOperation["reads"][number];
 type Finding = Pick<ContractProblem, "code" | "message">;
 
 /** Returns the operations that a release needs: those that its code calls, and those it declares for its team's own service. */
-export function callsOf({
+export function getCalls({
   uses = [],
   operations = [],
 }: Pick<ReleaseManifest, "uses" | "operations">): UsedOperation[] {
@@ -21,11 +21,11 @@ export function problemsBetween(
 ): ContractProblem[] {
   return uses.flatMap((use) => {
     const { operation } = use;
-    return findingsOf(use, answered.get(operation)).map((finding) => ({ ...finding, consumer, operation }));
+    return getFindings(use, answered.get(operation)).map((finding) => ({ ...finding, consumer, operation }));
   });
 }
 
-function findingsOf(use: UsedOperation, answered: AnsweredOperation | undefined): Finding[] {
+function getFindings(use: UsedOperation, answered: AnsweredOperation | undefined): Finding[] {
   if (!answered)
     return [{ code: "operation_removed", message: `${use.operation} isn't provided by any service.` }];
   return [

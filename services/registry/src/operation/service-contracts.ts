@@ -1,7 +1,7 @@
 import { unavailable } from "@tessera/kit/errors/failure";
 import { requestService } from "@tessera/kit/service-client/request-service";
 import { type AnsweredOperation, answeredOperations } from "./answered-operations.ts";
-import { isUnderAny, placeOf } from "./service-document.ts";
+import { getPlace, isUnderAny } from "./service-document.ts";
 
 /**
  * A page waits only briefly, and so does everyone for another team's service; a publication waits longer, for services
@@ -72,7 +72,7 @@ export function createServiceContracts(
     return {
       unavailable: services.filter((_, index) => !said[index]).map(({ name }) => name),
       answered: services.flatMap(({ url, prefixes }) =>
-        [...(known.get(url) ?? [])].filter(([operation]) => isUnderAny(placeOf(operation), prefixes)),
+        [...(known.get(url) ?? [])].filter(([operation]) => isUnderAny(getPlace(operation), prefixes)),
       ),
     };
   }

@@ -64,6 +64,6 @@ export function isUnderAny(path: string, prefixes: readonly string[]): boolean {
 }
 
 /** Returns the path at which an operation is served: `/api/v1/notes/:noteId` for `GET /notes/:noteId`. */
-export function placeOf(operation: string): string {
+export function getPlace(operation: string): string {
   return `${apiBase}${operation.split(" ")[1] ?? ""}`;
 }

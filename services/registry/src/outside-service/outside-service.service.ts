@@ -4,8 +4,8 @@ import type { OutsideService } from "@tessera/wire/api/outside-service";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext } from "../context.ts";
-import { callsOf } from "../operation/compatibility.ts";
-import { isUnderAny, placeOf } from "../operation/service-document.ts";
+import { getCalls } from "../operation/compatibility.ts";
+import { getPlace, isUnderAny } from "../operation/service-document.ts";
 import type { Publisher } from "../publisher/publisher.ts";
 import {
   deleteService,
@@ -68,10 +68,10 @@ export async function findLiesFor(
   { db }: Pick<RegistryContext, "db">,
   release: ReleaseManifest,
 ): Promise<Record<string, string>> {
-  const called = new Set(callsOf(release).map(({ operation }) => operation));
+  const called = new Set(getCalls(release).map(({ operation }) => operation));
   if (called.size === 0) return {};
   const services = (await listServices(db)).filter(({ prefixes }) =>
-    [...called].some((operation) => isUnderAny(placeOf(operation), prefixes)),
+    [...called].some((operation) => isUnderAny(getPlace(operation), prefixes)),
   );
   const found = await Promise.all(
     services.map(async (service) => {

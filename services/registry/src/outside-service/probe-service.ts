@@ -1,4 +1,4 @@
-import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
+import { createAjv, getFields } from "@tessera/kit/errors/validation";
 import { requestConfigured } from "@tessera/kit/outgoing/request-configured";
 import { apiBase } from "@tessera/wire/api/route";
 import { readDocument, type TriedOperation } from "../operation/service-document.ts";
@@ -86,7 +86,7 @@ function findMismatch(schema: object, value: unknown): string | null {
   try {
     const validate = createAjv("json").compile(schema);
     if (validate(value)) return null;
-    const [first] = Object.entries(fieldsOf(validate.errors ?? [], ""));
+    const [first] = Object.entries(getFields(validate.errors ?? [], ""));
     return first ? `${first[0] || "the answer"} ${first[1]}` : "it is not valid";
   } catch {
     return "its schema is not valid";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { isAllowedOrigin, refusalOf } from "./override.policy.ts";
+import { getRefusal, isAllowedOrigin } from "./override.policy.ts";
 
 describe("an allowed origin of a module", () => {
   it.each(["http://localhost:4101", "http://127.0.0.1:8000", "https://previews.example"])("is %s", (origin) =>
@@ -29,14 +29,14 @@ describe("a link", () => {
   const now = { email: "Anna@acme.test", now: 999, origins: [], isKnown: true };
 
   it("is for the address it names, regardless of case, until it expires", () => {
-    expect(refusalOf(offered, now)).toBeNull();
-    expect(refusalOf(offered, { ...now, now: 1_000 })).toBe("expired");
-    expect(refusalOf(offered, { ...now, email: "anna@acme.test.example" })).toBe("other_person");
+    expect(getRefusal(offered, now)).toBeNull();
+    expect(getRefusal(offered, { ...now, now: 1_000 })).toBe("expired");
+    expect(getRefusal(offered, { ...now, email: "anna@acme.test.example" })).toBe("other_person");
   });
 
   it("is refused without a seal, without a live module, or if its origin is no longer allowed", () => {
-    expect(refusalOf(null, now)).toBe("forged");
-    expect(refusalOf(offered, { ...now, isKnown: false })).toBe("unknown_module");
-    expect(refusalOf({ ...offered, origin: "http://evil.example:1" }, now)).toBe("origin_refused");
+    expect(getRefusal(null, now)).toBe("forged");
+    expect(getRefusal(offered, { ...now, isKnown: false })).toBe("unknown_module");
+    expect(getRefusal({ ...offered, origin: "http://evil.example:1" }, now)).toBe("origin_refused");
   });
 });

@@ -17,7 +17,7 @@ interface Circumstances {
 }
 
 /** Returns the reason why a person cannot accept a link; null if they can. `offered` is null if the link could not be opened. */
-export function refusalOf(
+export function getRefusal(
   offered: OfferedOverride | null,
   { email, now, origins, isKnown }: Circumstances,
 ): OverrideRefusal | null {

@@ -1,5 +1,5 @@
 import { Failure, invalidInput, notFound } from "@tessera/kit/errors/failure";
-import { visitorOf } from "@tessera/kit/http/page-hint";
+import { getVisitor } from "@tessera/kit/http/page-hint";
 import type { Visitor } from "@tessera/kit/tokens/actor";
 import {
   type ModuleOverride,
@@ -13,7 +13,7 @@ import { stableChannel } from "../channel/stable-channel.ts";
 import type { Db } from "../context.ts";
 import { hasKey } from "../publisher/module-key.repository.ts";
 import { mayChange, type Publisher } from "../publisher/publisher.ts";
-import { isAllowedOrigin, refusalOf } from "./override.policy.ts";
+import { getRefusal, isAllowedOrigin } from "./override.policy.ts";
 import type { OfferedOverride, OverrideSeals } from "./override-seal.ts";
 
 export interface OverrideContext {
@@ -41,7 +41,7 @@ export async function offerOverride(
   publisher: Publisher,
   { module, origin, email, hours = maxOverrideHours }: OverrideRequest,
 ): Promise<{ offered: OfferedOverride; ticket: string }> {
-  const { offered: seal } = sealsOf(context);
+  const { offered: seal } = getSeals(context);
   mayChange(publisher, module);
   if (!isAllowedOrigin(origin, context.origins)) {
     await noteRefusal(context.db, publisher.label, "origin_refused", { module, where: origin });
@@ -67,13 +67,13 @@ export async function readOffer(
   ticket: string,
 ): Promise<OfferedOverride> {
   const { db, origins, now } = context;
-  const offered = sealsOf(context).offered.open(ticket);
+  const offered = getSeals(context).offered.open(ticket);
   const isThere = offered !== null && (await isKnown(db, offered.module));
-  const refusal = refusalOf(offered, { email, now: now(), origins, isKnown: isThere });
+  const refusal = getRefusal(offered, { email, now: now(), origins, isKnown: isThere });
   if (offered && !refusal) return offered;
   const reason = refusal ?? "forged";
   await noteRefusal(db, email, reason, { module: isThere ? offered.module : shellName, where: "link" });
-  throw failureOf(reason);
+  throw toFailure(reason);
 }
 
 /** Accepts an override. Returns it and the value of the cookie that applies it to the person's pages. */
@@ -86,7 +86,7 @@ export async function acceptOverride(
   const reason = `${accepted.origin}, until ${new Date(accepted.until).toISOString()}`;
   const entry = { name: accepted.module, action: "accept_override", reason } as const;
   await recordAction(context.db, visitor.email, entry);
-  const value = sealsOf(context).accepted.close({ ...accepted, visitor: visitorOf(visitor.userId) });
+  const value = getSeals(context).accepted.close({ ...accepted, visitor: getVisitor(visitor.userId) });
   return { accepted, value };
 }
 
@@ -111,7 +111,7 @@ export async function reportRefusal(
   await noteRefusal(db, email, reason, { module: shellName, where: place });
 }
 
-function sealsOf({ seals }: OverrideContext): OverrideSeals {
+function getSeals({ seals }: OverrideContext): OverrideSeals {
   if (seals) return seals;
   throw new Failure("not_allowed", "Overrides are off in this installation: it has no OVERRIDE_SECRET.");
 }
@@ -138,7 +138,7 @@ async function noteRefusal(
   await noteOnce(db, { label }, { name: module, action: "refuse_override", reason: `${reason}: ${where}` });
 }
 
-function failureOf(reason: OverrideRefusal): Failure {
+function toFailure(reason: OverrideRefusal): Failure {
   switch (reason) {
     case "expired":
       return new Failure("conflict", "This link has expired. Ask for a new one.");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { visitorOf } from "@tessera/kit/http/page-hint";
+import { getVisitor } from "@tessera/kit/http/page-hint";
 import type { OverrideOffer } from "@tessera/wire/release/override";
 import { overrideCookie } from "@tessera/wire/release/override.constants";
 import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
@@ -144,7 +144,7 @@ describe("accepting an override", () => {
       module,
       origin,
       until: clock.now + 8 * hour,
-      visitor: visitorOf(userId),
+      visitor: getVisitor(userId),
     });
     expect(String(ended.cookie)).toContain(`${overrideCookie}=; Path=/; Max-Age=0`);
     expect(await readActions(email)).toEqual([
@@ -187,7 +187,7 @@ describe("accepting an override", () => {
     const changed = Buffer.from(payload, "base64url").toString().replace("4101", "4102");
     const forged = [
       createOverrideSeals("another-installation-of-32-characters").offered.close(offered),
-      createOverrideSeals(secret).accepted.close({ ...offered, visitor: visitorOf(userId) }),
+      createOverrideSeals(secret).accepted.close({ ...offered, visitor: getVisitor(userId) }),
       `${Buffer.from(changed).toString("base64url")}.${signature}`,
       "nonsense",
     ];

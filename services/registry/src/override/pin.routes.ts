@@ -1,6 +1,6 @@
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { cookieLine, cookieValue } from "@tessera/kit/http/cookie";
-import { visitorOf } from "@tessera/kit/http/page-hint";
+import { getVisitor } from "@tessera/kit/http/page-hint";
 import { serve } from "@tessera/kit/http/serve";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import type { Secrets } from "@tessera/kit/tokens/secret";
@@ -49,7 +49,7 @@ export function addPinRoutes(app: FastifyInstance, context: PinContext): void {
       );
     reply.header(
       "set-cookie",
-      cookie(seal.close({ releases, until, visitor: visitorOf(actor.userId) }), hoursInMs / 1000),
+      cookie(seal.close({ releases, until, visitor: getVisitor(actor.userId) }), hoursInMs / 1000),
     );
     return { releases, until: new Date(until).toISOString() };
   });

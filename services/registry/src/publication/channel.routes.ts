@@ -43,14 +43,14 @@ export function addChannelRoutes(app: FastifyInstance, context: RegistryContext)
   });
 
   serve(app, registryRoutes, "POST /registry/modules/:name/promote", async ({ request, params, body }) => {
-    const release = { ...params, version: body.version, ...allowancesOf(body) };
+    const release = { ...params, version: body.version, ...getAllowances(body) };
     await promote(context, await changer(request, params.name), release);
     return readModuleState(context.db, params.name);
   });
 
   serve(app, registryRoutes, "POST /registry/modules/:name/canary", async ({ request, params, body }) => {
     const { version, percentage = 0, organizations = [] } = body;
-    const canary = { name: params.name, version, percentage, organizations, ...allowancesOf(body) };
+    const canary = { name: params.name, version, percentage, organizations, ...getAllowances(body) };
     await startCanary(context, await changer(request, params.name), canary);
     return readModuleState(context.db, params.name);
   });
@@ -62,7 +62,7 @@ export function addChannelRoutes(app: FastifyInstance, context: RegistryContext)
 
   serve(app, registryRoutes, "POST /registry/modules/:name/rollback", async ({ request, params, body }) => {
     const { version, reason } = body;
-    const target = { ...params, version, reason, ...allowancesOf(body) };
+    const target = { ...params, version, reason, ...getAllowances(body) };
     await rollBack(context, await changer(request, params.name), target);
     return readModuleState(context.db, params.name);
   });
@@ -80,6 +80,6 @@ export function addChannelRoutes(app: FastifyInstance, context: RegistryContext)
   });
 }
 
-function allowancesOf(body: { allow_overlap?: boolean; allow_failed?: boolean }): Allowances {
+function getAllowances(body: { allow_overlap?: boolean; allow_failed?: boolean }): Allowances {
   return { overlap: body.allow_overlap, failed: body.allow_failed };
 }

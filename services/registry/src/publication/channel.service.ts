@@ -17,9 +17,9 @@ import type { Db, RegistryContext, Trx } from "../context.ts";
 import { checkRelease } from "../contract/contract.service.ts";
 import { forgetVoices } from "../health/health.repository.ts";
 import { refuseUngranted, refuseUngrantedCalls } from "../module-key/key-grants.service.ts";
-import { revokeKeysOf } from "../publisher/module-key.repository.ts";
+import { revokeKeys } from "../publisher/module-key.repository.ts";
 import { mayOperate, type Publisher } from "../publisher/publisher.ts";
-import { findRelease, lockReleasesOf, type ReleaseRow } from "../release/release.repository.ts";
+import { findRelease, lockReleases, type ReleaseRow } from "../release/release.repository.ts";
 import { findFormer, makeCurrent } from "./current-release.ts";
 
 const shellName = "shell";
@@ -182,7 +182,7 @@ export async function uninstall({ db }: RegistryContext, publisher: Publisher, n
     const canary = await deleteCanary(trx, name);
     const isDeleted = await deletePointer(trx, stableChannel, name);
     if (!isDeleted && !canary) throw conflict(`${name} is not installed.`);
-    const revoked = await revokeKeysOf(trx, name);
+    const revoked = await revokeKeys(trx, name);
     for (const { label } of revoked)
       await note(trx, publisher, { name, action: "revoke_key", reason: label });
     await note(trx, publisher, { name, action: "uninstall" });
@@ -196,7 +196,7 @@ export function changing<Result>(
   change: (trx: Trx) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction().execute(async (trx) => {
-    await lockReleasesOf(trx, name);
+    await lockReleases(trx, name);
     return change(trx);
   });
 }

@@ -7,7 +7,7 @@ import {
   publishToken,
   type TestRegistry,
 } from "../../test/registry.builder.ts";
-import { aRelease, formOf, publish } from "../../test/release.builder.ts";
+import { aRelease, getForm, publish } from "../../test/release.builder.ts";
 
 let registry: TestRegistry;
 
@@ -47,7 +47,7 @@ async function twoReleases(): Promise<{ name: string; first: string; second: str
   const { name } = one.manifest;
   const other = aRelease({ name });
   await publish(registry, one);
-  await shelve(formOf(other));
+  await shelve(getForm(other));
   return { name, first: one.manifest.version, second: other.manifest.version };
 }
 
@@ -131,7 +131,7 @@ describe("a canary", () => {
 describe("the canary of a module without a current release", () => {
   async function aShelved() {
     const release = aRelease();
-    await shelve(formOf(release));
+    await shelve(getForm(release));
     const { name, version } = release.manifest;
     const act = (path: string, body?: object) => ask("POST", `/modules/${name}/${path}`, body);
     const readFirst = async () => {
@@ -192,7 +192,7 @@ describe("the canary of a module without a current release", () => {
 
   it("is not started for the shell, without which the others have no page", async () => {
     const shell = aRelease({ name: "shell", mounts: ["/sign-in"] });
-    await shelve(formOf(shell));
+    await shelve(getForm(shell));
 
     const { version } = shell.manifest;
     expect(await ask("POST", "/modules/shell/canary", { version, percentage: 5 })).toMatchObject({
@@ -245,7 +245,7 @@ describe("uninstalling a module", () => {
     expect(body.uninstalled_at).toMatch(/^\d{4}-/);
     expect(body.releases).toHaveLength(2);
     expect(await readCurrent(name)).toBeUndefined();
-    expect((await shelve(formOf(aRelease({ name })), made.key)).status).toBe(401);
+    expect((await shelve(getForm(aRelease({ name })), made.key)).status).toBe(401);
     expect((await ask("DELETE", `/modules/${name}`)).status).toBe(409);
     expect((await ask("POST", `/modules/${name}/rollback`, {})).status).toBe(409);
     const again = await ask("POST", `/modules/${name}/promote`, { version: first });
@@ -283,8 +283,8 @@ describe("a module's key", () => {
     });
     const key = made.key;
 
-    const own = await shelve(formOf(aRelease({ name })), key);
-    const foreign = await shelve(formOf(aRelease({ name: other.name })), key);
+    const own = await shelve(getForm(aRelease({ name })), key);
+    const foreign = await shelve(getForm(aRelease({ name: other.name })), key);
     const moved = await ask("POST", `/modules/${name}/promote`, { version: second }, key);
     const foreignMove = await ask("POST", `/modules/${other.name}/promote`, { version: other.second }, key);
 

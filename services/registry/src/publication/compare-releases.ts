@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { NavEntry, ReleaseManifest, UsedOperation } from "@tessera/wire/release/release";
 import type { ReleaseComparison } from "@tessera/wire/release/release-comparison";
 import { firstScreenBytes } from "../manifest/manifest.ts";
-import { callsOf } from "../operation/compatibility.ts";
+import { getCalls } from "../operation/compatibility.ts";
 
 /** Returns the permissions that an operation needs; null if they are unknown. */
 export type PermissionsOf = ((operation: string) => readonly string[]) | null;
@@ -19,14 +19,14 @@ export function compareReleases(
     mounts: changesBetween(from.mounts, to.mounts),
     open: changesBetween(from.open ?? [], to.open ?? []),
     nav: compareEntries(from.nav, to.nav),
-    operations: compareOperations(callsOf(from), callsOf(to)),
+    operations: compareOperations(getCalls(from), getCalls(to)),
     permissions:
       permissionsOf && changesBetween(permissionsIn(from, permissionsOf), permissionsIn(to, permissionsOf)),
     shared: compareLibraries(from.shared ?? {}, to.shared ?? {}),
     bytes: {
       first_screen: { from: firstScreenBytes(from), to: firstScreenBytes(to) },
-      scripts: { from: bytesOf(from, isScript), to: bytesOf(to, isScript) },
-      all: { from: bytesOf(from), to: bytesOf(to) },
+      scripts: { from: toBytes(from, isScript), to: toBytes(to, isScript) },
+      all: { from: toBytes(from), to: toBytes(to) },
     },
     files: { from: from.files.length, to: to.files.length },
   };
@@ -45,10 +45,10 @@ function changesBetween(before: readonly string[], after: readonly string[]): Ch
 }
 
 function compareEntries(before: readonly NavEntry[], after: readonly NavEntry[]): ReleaseComparison["nav"] {
-  const keyOf = ({ area, label, to }: NavEntry) => JSON.stringify([area, label, to]);
+  const toKey = ({ area, label, to }: NavEntry) => JSON.stringify([area, label, to]);
   const missingIn = (others: readonly NavEntry[]) => {
-    const known = new Set(others.map(keyOf));
-    return (entry: NavEntry) => !known.has(keyOf(entry));
+    const known = new Set(others.map(toKey));
+    return (entry: NavEntry) => !known.has(toKey(entry));
   };
   const shown = ({ area, label, to }: NavEntry) => ({ area, label, to });
   return {
@@ -65,15 +65,15 @@ function compareOperations(
   const changed = after.flatMap((use) => {
     const known = earlier.get(use.operation);
     if (!known) return [];
-    const sends = changesBetween(pathsOf(known.sends), pathsOf(use.sends));
-    const reads = changesBetween(pathsOf(known.reads), pathsOf(use.reads));
+    const sends = changesBetween(toPaths(known.sends), toPaths(use.sends));
+    const reads = changesBetween(toPaths(known.reads), toPaths(use.reads));
     return isSame(sends) && isSame(reads) ? [] : [{ operation: use.operation, sends, reads }];
   });
   const names = (uses: readonly UsedOperation[]) => uses.map(({ operation }) => operation);
   return { ...changesBetween(names(before), names(after)), changed };
 }
 
-function pathsOf(fields: UsedOperation["reads"]): string[] {
+function toPaths(fields: UsedOperation["reads"]): string[] {
   return fields.map(({ path }) => path);
 }
 
@@ -82,7 +82,7 @@ function isSame({ added, removed }: Changes): boolean {
 }
 
 function permissionsIn(release: ReleaseManifest, permissionsOf: NonNullable<PermissionsOf>): string[] {
-  return callsOf(release).flatMap(({ operation }) => [...permissionsOf(operation)]);
+  return getCalls(release).flatMap(({ operation }) => [...permissionsOf(operation)]);
 }
 
 function compareLibraries(
@@ -95,7 +95,7 @@ function compareLibraries(
     .map((library) => ({ library, from: before[library] ?? null, to: after[library] ?? null }));
 }
 
-function bytesOf({ files }: ReleaseManifest, isCounted: (path: string) => boolean = () => true): number {
+function toBytes({ files }: ReleaseManifest, isCounted: (path: string) => boolean = () => true): number {
   return files.reduce((sum, { path, size }) => sum + (isCounted(path) ? size : 0), 0);
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { ReleaseAuditEntry, ReleaseManifest } from "@tessera/wire/release/release";
 import { aLimitedDisk } from "../../test/limited-disk.builder.ts";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
-import { aRelease, formOf, integrityOf, publish } from "../../test/release.builder.ts";
+import { aRelease, getForm, getIntegrity, publish } from "../../test/release.builder.ts";
 
 const mebibyte = 1024 * 1024;
 const disk = aLimitedDisk();
@@ -84,7 +84,7 @@ describe("an upload of 500 MB", () => {
 });
 
 describe("a release that is too large", () => {
-  const named = (path: string, size: number) => ({ path, size, integrity: integrityOf("1") });
+  const named = (path: string, size: number) => ({ path, size, integrity: getIntegrity("1") });
 
   it.each<[string, ReleaseManifest["files"], string]>([
     ["by all of its files", Array.from({ length: 20 }, (_, n) => named(`${n}.js`, 11 * mebibyte)), "200 MiB"],
@@ -114,7 +114,7 @@ describe("a release that is too large", () => {
 describe("a publication that is cut off halfway", () => {
   it("leaves neither a row nor a file", async () => {
     const release = aRelease({}, { "remoteEntry.js": "x".repeat(500_000) });
-    const body = new Response(formOf(release));
+    const body = new Response(getForm(release));
     const whole = Buffer.from(await body.clone().arrayBuffer());
     const { hostname, port } = new URL(registry.origin);
     const socket = connect(Number(port), hostname);

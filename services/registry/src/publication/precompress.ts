@@ -24,20 +24,21 @@ export async function precompress(
   { folder, files }: { folder: string; files: File[] },
   previous: FormerFiles | null,
 ): Promise<void> {
-  const known = new Set(previous?.files.map(identityOf));
+  const known = new Set(previous?.files.map(getIdentity));
   const worthwhile = files.filter(
     (file) => compressible.has(extname(file.path)) && file.size >= smallestWorthIt,
   );
   await Promise.all(
     worthwhile.map(async (file) => {
       const path = join(folder, file.path);
-      const isTaken = previous && known.has(identityOf(file)) && (await takeForms(previous, file.path, path));
+      const isTaken =
+        previous && known.has(getIdentity(file)) && (await takeForms(previous, file.path, path));
       if (!isTaken) await compressFile(path);
     }),
   );
 }
 
-function identityOf({ path, integrity }: File): string {
+function getIdentity({ path, integrity }: File): string {
   return `${path} ${integrity}`;
 }
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { NavEntry, ReleaseManifest } from "@tessera/wire/release/release";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
-import { aRelease, formOf, integrityOf, publish, type TestRelease } from "../../test/release.builder.ts";
+import { aRelease, getForm, getIntegrity, publish, type TestRelease } from "../../test/release.builder.ts";
 
 let registry: TestRegistry;
 
@@ -47,7 +47,7 @@ describe("POST /registry/releases", () => {
 
   it("refuses an upload that ends within a file", async () => {
     const release = aRelease({}, { "remoteEntry.js": "x".repeat(100_000) });
-    const body = new Response(formOf(release));
+    const body = new Response(getForm(release));
     const whole = Buffer.from(await body.clone().arrayBuffer());
 
     const response = await registry.app.inject({
@@ -106,7 +106,7 @@ describe("POST /registry/releases", () => {
 
     it("a file twice", async () => {
       const release = aRelease();
-      const form = formOf(release);
+      const form = getForm(release);
       form.append("file", new Blob([release.files["remoteEntry.js"] ?? ""]), "remoteEntry.js");
 
       expect((await publish(registry, form)).status).toBe(422);
@@ -126,7 +126,7 @@ describe("POST /registry/releases", () => {
   });
 
   describe("refuses a manifest that", () => {
-    const file = (path: string) => ({ path, size: 1, integrity: integrityOf("1") });
+    const file = (path: string) => ({ path, size: 1, integrity: getIntegrity("1") });
     const withFiles = (...paths: string[]) => ({ entry: paths[0] ?? "", files: paths.map(file) });
     const nav = { area: "main", label: "", to: "dashboard", icon: "", order: 1 } as NavEntry;
     const screen = { path: "/x", preload: [], calls: [] };
@@ -167,7 +167,7 @@ describe("POST /registry/releases", () => {
     });
 
     it("is too large", async () => {
-      const files = [{ path: "a.js", size: 1024 ** 3, integrity: integrityOf("1") }];
+      const files = [{ path: "a.js", size: 1024 ** 3, integrity: getIntegrity("1") }];
 
       expect((await publish(registry, aRelease({ entry: "a.js", files }))).body).toMatchObject({
         code: "too_large",

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from "@jest/globals";
 import type { NavEntry, ReleaseManifest } from "@tessera/wire/release/release";
 import { Client } from "pg";
 import { aRegistry, type TestRegistry } from "../../test/registry.builder.ts";
-import { aRelease, integrityOf, publish, type TestRelease } from "../../test/release.builder.ts";
+import { aRelease, getIntegrity, publish, type TestRelease } from "../../test/release.builder.ts";
 import { removeAbandonedStagings } from "./staging.ts";
 
 let registry: TestRegistry;
@@ -67,14 +67,14 @@ describe("POST /registry/releases", () => {
     const before = aRelease({ name: "mf-again" }, { "main.js": "one", "library.js": library });
     const after = aRelease({ name: "mf-again" }, { "main.js": "two", "library.js": library });
     await publish(registry, before);
-    const folderOf = ({ manifest }: TestRelease) =>
+    const getFolder = ({ manifest }: TestRelease) =>
       join(registry.releasesDir, manifest.name, manifest.version);
-    await writeFile(join(folderOf(before), "library.js.br"), "marked");
+    await writeFile(join(getFolder(before), "library.js.br"), "marked");
 
     await publish(registry, after);
 
-    expect(await readFile(join(folderOf(after), "library.js.br"), "utf8")).toBe("marked");
-    expect(gunzipSync(await readFile(join(folderOf(after), "library.js.gz"))).toString()).toBe(library);
+    expect(await readFile(join(getFolder(after), "library.js.br"), "utf8")).toBe("marked");
+    expect(gunzipSync(await readFile(join(getFolder(after), "library.js.gz"))).toString()).toBe(library);
   });
 
   it("remembers the previous version, and returns to it when it is published again", async () => {
@@ -180,8 +180,8 @@ describe("GET /registry/current", () => {
       version: module.manifest.version,
       contract: 1,
       entry: `${base}/remoteEntry.js`,
-      integrity: integrityOf("entry"),
-      preload: [{ url: `${base}/list.js`, integrity: integrityOf("list") }],
+      integrity: getIntegrity("entry"),
+      preload: [{ url: `${base}/list.js`, integrity: getIntegrity("list") }],
       mounts: ["/reports"],
       nav,
     });

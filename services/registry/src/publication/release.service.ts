@@ -19,7 +19,7 @@ import {
   findCurrent,
   findRelease,
   insertRelease,
-  lockReleasesOf,
+  lockReleases,
   type ReleaseRow,
   waitForStore,
 } from "../release/release.repository.ts";
@@ -58,7 +58,7 @@ export async function publishRelease(
 
   // Awaited here: the staging folder must outlive the transaction.
   return await db.transaction().execute(async (trx) => {
-    await lockReleasesOf(trx, name);
+    await lockReleases(trx, name);
     await waitForStore(trx);
     const existing = await findRelease(trx, name, version);
     if (existing && !isSameManifest(existing.manifest, manifest)) {

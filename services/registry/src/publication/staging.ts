@@ -6,11 +6,11 @@ const prefix = ".incoming-";
 const abandonedAfterMs = 60 * 60 * 1000;
 
 /** A folder for an upload in progress. It is deleted on disposal, unless it became the release's folder. */
-export interface Staging extends AsyncDisposable {
+export interface StagingFolder extends AsyncDisposable {
   folder: string;
 }
 
-export async function openStaging(stagingDir: string): Promise<Staging> {
+export async function openStaging(stagingDir: string): Promise<StagingFolder> {
   const folder = await withStorageErrors(() => makeFolder(stagingDir));
   return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
 }

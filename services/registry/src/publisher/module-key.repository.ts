@@ -96,7 +96,7 @@ export async function revokeKey(db: Db, id: string) {
 }
 
 /** Revokes every key that works for this module alone, and removes the module from all others. */
-export async function revokeKeysOf(db: Db, module: string) {
+export async function revokeKeys(db: Db, module: string) {
   const { rows } = await sql<{ label: string }>`
     update registry.module_key set
       revoked_at = case when further_modules = '{}' then now() end,

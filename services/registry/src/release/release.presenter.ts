@@ -24,18 +24,18 @@ interface CanaryRow extends ReleaseRow {
 }
 
 export function toCurrentRelease(rows: CurrentRow[], canaries: CanaryRow[]): CurrentRegistry {
-  const canaryOf = (name: string) => canaries.find((canary) => canary.name === name);
+  const getCanary = (name: string) => canaries.find((canary) => canary.name === name);
   const first = canaries.filter(
     ({ name }) => name !== shellName && !rows.some((row) => row.manifest.name === name),
   );
   const shell = rows.find((row) => row.manifest.name === shellName);
-  const shellCanary = canaryOf(shellName);
+  const shellCanary = getCanary(shellName);
   return {
     shell: shell ? toRelease(shell) : null,
     ...(shellCanary && {
       shell_canary: { release: toRelease(shellCanary), ...toAudience(shellCanary) },
     }),
-    modules: rows.filter((row) => row !== shell).map((row) => viewEntry(row, canaryOf(row.manifest.name))),
+    modules: rows.filter((row) => row !== shell).map((row) => viewEntry(row, getCanary(row.manifest.name))),
     ...(first.length > 0 && { first_canaries: first.map(viewFirst) }),
   };
 }

@@ -19,7 +19,7 @@ export interface CurrentRow extends ReleaseRow {
 }
 
 /** Serializes the publications of one module until the transaction ends. */
-export async function lockReleasesOf(trx: Trx, name: string): Promise<void> {
+export async function lockReleases(trx: Trx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`registry.release/${name}`}, 0))`.execute(trx);
 }
 

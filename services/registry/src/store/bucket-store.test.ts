@@ -25,14 +25,14 @@ afterAll(async () => {
   await store[Symbol.asyncDispose]();
 });
 
-const keyOf = ({ name, version }: ReleaseManifest, path: string) => releaseKey(name, version, path);
+const toKey = ({ name, version }: ReleaseManifest, path: string) => releaseKey(name, version, path);
 const readContent = async (manifest: ReleaseManifest, path: string) =>
-  text(await bucket.read(keyOf(manifest, path)));
+  text(await bucket.read(toKey(manifest, path)));
 
 async function readPaths(manifest: ReleaseManifest): Promise<string[]> {
   const paths: string[] = [];
-  for await (const { key } of bucket.list(keyOf(manifest, "")))
-    paths.push(key.slice(keyOf(manifest, "").length));
+  for await (const { key } of bucket.list(toKey(manifest, "")))
+    paths.push(key.slice(toKey(manifest, "").length));
   return paths.sort();
 }
 
@@ -58,7 +58,7 @@ describe("publishing into a bucket", () => {
       `${main}.gz`,
     ]);
     expect(JSON.parse(await readContent(manifest, manifestFile))).toEqual(manifest);
-    const brotli = await buffer(await bucket.read(keyOf(manifest, `${main}.br`)));
+    const brotli = await buffer(await bucket.read(toKey(manifest, `${main}.br`)));
     expect(brotliDecompressSync(brotli).toString()).toBe(script);
     expect(await readdir(registry.releasesDir)).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe("publishing into a bucket", () => {
     const before = aRelease({ name: "mf-again" }, { "main.js": "one", "library.js": library });
     const after = aRelease({ name: "mf-again" }, { "main.js": "two", "library.js": library });
     await publish(registry, before);
-    await bucket.put(keyOf(before.manifest, "library.js.br"), Buffer.from("marked"));
+    await bucket.put(toKey(before.manifest, "library.js.br"), Buffer.from("marked"));
 
     await publish(registry, after);
 
@@ -77,8 +77,8 @@ describe("publishing into a bucket", () => {
 
   it("finishes a publication that was cut off", async () => {
     const release = aRelease({}, { "remoteEntry.js": "entry", "list.js": "list" });
-    await bucket.put(keyOf(release.manifest, manifestFile), Buffer.from(JSON.stringify(release.manifest)));
-    await bucket.put(keyOf(release.manifest, "list.js"), Buffer.from("list"));
+    await bucket.put(toKey(release.manifest, manifestFile), Buffer.from(JSON.stringify(release.manifest)));
+    await bucket.put(toKey(release.manifest, "list.js"), Buffer.from("list"));
     expect(await readVersions(release.manifest)).toEqual([]);
 
     expect((await publish(registry, release)).status).toBe(201);
@@ -88,8 +88,8 @@ describe("publishing into a bucket", () => {
 
   it("does not mix its files with different content that was cut off under the same version", async () => {
     const begun = aRelease({}, { "remoteEntry.js": "begun" });
-    await bucket.put(keyOf(begun.manifest, manifestFile), Buffer.from(JSON.stringify(begun.manifest)));
-    await bucket.put(keyOf(begun.manifest, "remoteEntry.js"), Buffer.from("begun"));
+    await bucket.put(toKey(begun.manifest, manifestFile), Buffer.from(JSON.stringify(begun.manifest)));
+    await bucket.put(toKey(begun.manifest, "remoteEntry.js"), Buffer.from("begun"));
     const { name, version } = begun.manifest;
 
     const other = await publish(registry, aRelease({ name, version }, { "remoteEntry.js": "other" }));
@@ -105,7 +105,7 @@ describe("publishing into a bucket", () => {
   it("restores lost objects", async () => {
     const release = aRelease();
     await publish(registry, release);
-    await bucket.remove(keyOf(release.manifest, "remoteEntry.js"));
+    await bucket.remove(toKey(release.manifest, "remoteEntry.js"));
 
     expect((await publish(registry, release)).status).toBe(200);
 

@@ -19,7 +19,7 @@ export function openBucketStore(options: BucketOptions): ReleaseStore {
   return {
     async holds(manifest) {
       const sizes = await sizesIn(bucket, manifest);
-      return manifest.files.every(({ path, size }) => sizes.get(keyOf(manifest, path)) === size);
+      return manifest.files.every(({ path, size }) => sizes.get(toKey(manifest, path)) === size);
     },
     async place(folder, manifest) {
       await reserve(bucket, manifest);
@@ -42,7 +42,7 @@ export function openBucketStore(options: BucketOptions): ReleaseStore {
  * can be finished, and none mixes its files with those of another.
  */
 async function reserve(bucket: Bucket, manifest: ReleaseManifest): Promise<void> {
-  const key = keyOf(manifest, manifestFile);
+  const key = toKey(manifest, manifestFile);
   const begun = await readManifest(bucket, key);
   if (!begun) return bucket.put(key, Buffer.from(JSON.stringify(manifest)));
   if (isSameManifest(begun, manifest)) return;
@@ -66,7 +66,7 @@ async function upload(bucket: Bucket, folder: string, manifest: ReleaseManifest)
   const files = await readFiles(folder);
   const takeTurns = async () => {
     for (let path = files.pop(); path !== undefined; path = files.pop()) {
-      const key = keyOf(manifest, relative(folder, path));
+      const key = toKey(manifest, relative(folder, path));
       const { size } = await stat(path);
       if (there.get(key) !== size) await bucket.putFile(key, path);
     }
@@ -81,10 +81,10 @@ async function readFiles(folder: string): Promise<string[]> {
 
 async function sizesIn(bucket: Bucket, manifest: ReleaseManifest): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
-  for await (const { key, size } of bucket.list(keyOf(manifest, ""))) sizes.set(key, size);
+  for await (const { key, size } of bucket.list(toKey(manifest, ""))) sizes.set(key, size);
   return sizes;
 }
 
-function keyOf({ name, version }: ReleaseManifest, path: string): string {
+function toKey({ name, version }: ReleaseManifest, path: string): string {
   return releaseKey(name, version, path);
 }

@@ -13,7 +13,7 @@ function viewEvent(row: EventRow): TicketEvent {
   return {
     id: row.id,
     kind: row.kind,
-    actor: actorOf(row),
+    actor: getActor(row),
     field: row.field,
     old_value: row.old_value,
     new_value: row.new_value,
@@ -25,7 +25,7 @@ function viewEvent(row: EventRow): TicketEvent {
 }
 
 /** Returns null if no person acted, and for members who have left. */
-function actorOf(row: EventRow): Person | null {
+function getActor(row: EventRow): Person | null {
   if (row.actor_id === null || row.actor_display_name === null) return null;
   return {
     id: row.actor_id,

@@ -2,7 +2,7 @@ import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketActivityQuery } from "@tessera/wire/ticket/ticket";
 import type { TicketContext } from "../context.ts";
-import { cursorOf, placeOf } from "../event/event-cursor.ts";
+import { getCursor, getPlace } from "../event/event-cursor.ts";
 import { isTicket } from "../ticket/ticket.repository.ts";
 import { type EventRow, findEvents } from "./ticket-activity.repository.ts";
 
@@ -18,7 +18,7 @@ export async function readActivity(
   { cursor, size = 50 }: TicketActivityQuery,
 ): Promise<EventPage> {
   const db = tenantDb.for(actor.organizationId);
-  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const after = cursor === undefined ? undefined : getPlace(cursor);
   const [isKnown, found] = await Promise.all([
     isTicket(db, ticketId),
     findEvents(db, ticketId, { after, limit: size + 1 }),
@@ -27,5 +27,5 @@ export async function readActivity(
   const events = found.slice(0, size);
   const last = events.at(-1);
   const hasMore = found.length > size && last !== undefined;
-  return { events, nextCursor: hasMore ? cursorOf({ createdAt: last.created_at, id: last.id }) : null };
+  return { events, nextCursor: hasMore ? getCursor({ createdAt: last.created_at, id: last.id }) : null };
 }

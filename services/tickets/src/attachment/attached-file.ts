@@ -73,6 +73,6 @@ export function toAttachments(fileIds: string[]): { file_id: string }[] {
   return fileIds.map((file_id) => ({ file_id }));
 }
 
-export function fileIdsOf(attachments: { file_id: string }[] | undefined): string[] {
+export function toFileIds(attachments: { file_id: string }[] | undefined): string[] {
   return attachments?.map(({ file_id }) => file_id) ?? [];
 }

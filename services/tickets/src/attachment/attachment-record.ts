@@ -22,16 +22,16 @@ export function insertAttachments(
         where former.ticket_id = ticket.id
       ), ${userId}
     from ${sql.table(tickets)} as ticket
-    join ${filesOf(attachments)} on file.ticket_id is null or file.ticket_id = ticket.id`;
+    join ${getFiles(attachments)} on file.ticket_id is null or file.ticket_id = ticket.id`;
 }
 
 export function deleteAttachments(tickets: string, attachments: Attachment[]): RawBuilder<unknown> {
   return sql`delete from tickets.ticket_attachment as attachment
-    using ${sql.table(tickets)} as ticket, ${filesOf(attachments)}
+    using ${sql.table(tickets)} as ticket, ${getFiles(attachments)}
     where attachment.ticket_id = ticket.id and file.ticket_id = ticket.id and attachment.file_id = file.id`;
 }
 
-function filesOf(attachments: Attachment[]): RawBuilder<unknown> {
+function getFiles(attachments: Attachment[]): RawBuilder<unknown> {
   return sql`unnest(${attachments.map(({ ticketId }) => ticketId ?? null)}::uuid[],
     ${attachments.map(({ fileId }) => fileId)}::uuid[]) with ordinality as file (ticket_id, id, place)`;
 }

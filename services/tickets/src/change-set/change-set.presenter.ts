@@ -21,13 +21,13 @@ function viewTicket({ ticket_id, number, before, after, outcome }: ChangedTicket
   const fields = Object.keys(after) as (keyof ChangedValues)[];
   const changes = fields.map((field) => ({
     field,
-    old_value: textOf(field, before),
-    new_value: textOf(field, after),
+    old_value: toText(field, before),
+    new_value: toText(field, after),
   }));
   return { ticket_id, number, changes, outcome };
 }
 
-function textOf(field: keyof ChangedValues, values: ChangedValues): string | null {
+function toText(field: keyof ChangedValues, values: ChangedValues): string | null {
   return field === "deleted"
     ? String(values.deleted)
     : toHistoryText(field as EditableField, values[field as EditableField] ?? null);

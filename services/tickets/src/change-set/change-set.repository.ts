@@ -63,7 +63,7 @@ export async function recordBefore(
     join ${ticketTable} on ${t.id} = change.ticket_id`.execute(trx);
 }
 
-function personOf(id: RawBuilder<unknown>): RawBuilder<unknown> {
+function getPerson(id: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select jsonb_build_object('id', member.id, 'display_name', member.display_name, 'full_name', member.full_name,
     'email', member.email, 'avatar_url', member.avatar_url) from directory.member_directory as member where member.id = ${id})`;
 }
@@ -74,7 +74,7 @@ export async function findChangeSet(
 ): Promise<ChangeSetRow | undefined> {
   const { rows } = await sql<ChangeSetRow>`
     select own.id, own.operation, own.change, own.undoes, own.created_at, own.undone_at,
-      ${personOf(sql`own.author_id`)} as author, ${personOf(sql`own.undone_by`)} as undone_by,
+      ${getPerson(sql`own.author_id`)} as author, ${getPerson(sql`own.undone_by`)} as undone_by,
       (select count(*)::integer from tickets.change_set_item as item where item.change_set_id = own.id) as ticket_count
     from tickets.change_set as own where own.id = ${id}`.execute(db);
   return rows[0];
@@ -98,7 +98,7 @@ export async function markUndone(trx: TicketTransaction, { userId }: Actor, id: 
     where id = ${id}`.execute(trx);
 }
 
-export async function findUndoOf(trx: TicketTransaction, id: string): Promise<string> {
+export async function findUndoFor(trx: TicketTransaction, id: string): Promise<string> {
   const undo = await trx
     .selectFrom("tickets.change_set")
     .select("id")

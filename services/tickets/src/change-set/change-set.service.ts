@@ -9,7 +9,7 @@ import {
   findChangedTickets,
   findChangeSet,
   findOutcomes,
-  findUndoOf,
+  findUndoFor,
   insertChangeSet,
   lockChangeSet,
   markUndone,
@@ -63,7 +63,7 @@ async function startUndo(trx: TicketTransaction, actor: Actor, id: string): Prom
   const found = await lockChangeSet(trx, id);
   if (!found) throw notFound("change");
   requireMayUndo(actor, found.change);
-  if (found.undoneAt !== null) return findUndoOf(trx, id);
+  if (found.undoneAt !== null) return findUndoFor(trx, id);
   await markUndone(trx, actor, id);
   await recordAudit(trx, actor.organizationId, actor, {
     action: "tickets.change_undone",

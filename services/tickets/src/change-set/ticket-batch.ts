@@ -3,7 +3,7 @@ import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import type { TicketTransaction } from "../context.ts";
 import { updateTickets } from "../ticket/change/ticket-change.repository.ts";
-import { differenceOf, linesOf } from "../ticket/change/ticket-difference.ts";
+import { toDifference, toLines } from "../ticket/change/ticket-difference.ts";
 import {
   lockDeletedTickets,
   markDeleted,
@@ -39,7 +39,7 @@ async function deleteBatch(
   actor: ChangingActor,
   ids: string[],
 ): Promise<TicketBulkResult> {
-  const tickets = idsOf(await lockLiveTickets(trx, actor.userId, ids));
+  const tickets = toIds(await lockLiveTickets(trx, actor.userId, ids));
   await recordBefore(trx, actor.changeSetId, tickets.map(asDeleted(true)));
   await markDeleted(trx, actor, tickets);
   return { changed: tickets.length, skipped: missing(ids, tickets) };
@@ -54,7 +54,7 @@ async function restoreBatch(
   actor: ChangingActor,
   ids: string[],
 ): Promise<TicketBulkResult> {
-  const tickets = idsOf(await lockDeletedTickets(trx, actor.userId, ids));
+  const tickets = toIds(await lockDeletedTickets(trx, actor.userId, ids));
   await recordBefore(trx, actor.changeSetId, tickets.map(asDeleted(false)));
   await markRestored(trx, actor, tickets);
   return { changed: tickets.length, skipped: missing(ids, await findLiveIds(trx, ids)) };
@@ -68,11 +68,11 @@ async function updateBatch(
 ): Promise<TicketBulkResult> {
   const tickets = await lockLiveTickets(trx, actor.userId, ids);
   const assignee = await requireAssignee(trx, change.assigned_to_id ?? null, "body.change.assigned_to_id");
-  const wanted = tickets.map((ticket) => ({ ticket, change: changeOf(ticket, change) }));
+  const wanted = tickets.map((ticket) => ({ ticket, change: toChange(ticket, change) }));
   const fitting = wanted.filter(({ change: { labels = [] } }) => labels.length <= ticketLimits.labels);
   const updates = fitting
-    .map(({ ticket, change }) => ({ ticket, patch: differenceOf(ticket, change) }))
-    .map(({ ticket, patch }) => ({ ticket, patch, assignee, lines: linesOf(ticket, patch) }))
+    .map(({ ticket, change }) => ({ ticket, patch: toDifference(ticket, change) }))
+    .map(({ ticket, patch }) => ({ ticket, patch, assignee, lines: toLines(ticket, patch) }))
     .filter(({ lines }) => lines.length > 0);
   if (updates.length > 0) {
     await recordBefore(trx, actor.changeSetId, updates.map(toRecordedChange));
@@ -82,14 +82,14 @@ async function updateBatch(
   return {
     changed: updates.length,
     skipped: [
-      ...missing(ids, idsOf(tickets)),
+      ...missing(ids, toIds(tickets)),
       ...overfull.map(({ ticket: { id } }): Skipped => ({ id, code: "invalid_input" })),
     ],
   };
 }
 
 /** Returns the change of one ticket, with the labels it will have. */
-function changeOf(
+function toChange(
   { labels }: TicketRow,
   { labels: labelling, deleted: _, ...change }: TicketBulkChange,
 ): Omit<TicketChange, "attachments" | "requester_id"> {
@@ -98,7 +98,7 @@ function changeOf(
   return { labels: [...new Set([...labels, ...add])].filter((label) => !remove.includes(label)) };
 }
 
-function idsOf(tickets: TicketRow[]): string[] {
+function toIds(tickets: TicketRow[]): string[] {
   return tickets.map(({ id }) => id);
 }
 

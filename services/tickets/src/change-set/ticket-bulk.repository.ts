@@ -2,10 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema/schema.ts";
 import {
-  conditionOf,
   searchByWords,
   searchedWords,
   type TicketFilter,
+  toCondition,
 } from "../ticket/filter/ticket-filter.ts";
 import { t, ticketTable } from "../ticket/ticket-table.ts";
 
@@ -19,7 +19,7 @@ export async function findIds(
   const chosen =
     words !== null
       ? searchByWords(filter, words, max)
-      : sql`select ${t.id} from ${ticketTable} where ${conditionOf(filter)} limit ${max}`;
+      : sql`select ${t.id} from ${ticketTable} where ${toCondition(filter)} limit ${max}`;
   const { rows } = await sql<{ id: string }>`${chosen}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket/ticket-b
 import type { TicketContext } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { reportMissingView } from "../ticket/filter/missing-view.ts";
-import { filterOf } from "../ticket/filter/ticket-filter.ts";
+import { toFilter } from "../ticket/filter/ticket-filter.ts";
 import { insertChangeSet } from "./change-set.repository.ts";
 import { changeBatch } from "./ticket-batch.ts";
 import { requireBulkFits, tooManyTickets } from "./ticket-bulk.policy.ts";
@@ -32,7 +32,7 @@ export async function changeInBulk(
     const { changed, skipped } = await runIdempotently(
       context,
       actor,
-      partOf(idempotency, `${start}`),
+      getPart(idempotency, `${start}`),
       (trx) => changeBatch(trx, { ...actor, changeSetId }, batch, bulk.change),
     );
     result.changed += changed;
@@ -48,10 +48,10 @@ async function chooseTickets(
   { ids, query = {}, change }: TicketBulk,
   idempotency: IdempotentRequest,
 ): Promise<{ ids: string[]; changeSetId: string }> {
-  return runIdempotently(context, actor, partOf(idempotency, "tickets"), async (trx) => {
+  return runIdempotently(context, actor, getPart(idempotency, "tickets"), async (trx) => {
     const found =
       ids?.map((id) => id.toLowerCase()) ??
-      (await findIds(trx, filterOf(query, actor.userId, "body.query"), bulkLimits.query + 1));
+      (await findIds(trx, toFilter(query, actor.userId, "body.query"), bulkLimits.query + 1));
     if (found.length > bulkLimits.query) throw tooManyTickets();
     const changeSetId = await insertChangeSet(trx, actor, { operation: "bulk", change });
     return { ids: [...new Set(found)].sort(), changeSetId };
@@ -59,6 +59,6 @@ async function chooseTickets(
 }
 
 /** Returns the request with a key of its own for a part. Keys of callers contain no spaces, so that none can equal it. */
-function partOf(idempotency: IdempotentRequest, part: string): IdempotentRequest {
+function getPart(idempotency: IdempotentRequest, part: string): IdempotentRequest {
   return { ...idempotency, key: idempotency.key && `${idempotency.key} ${part}` };
 }

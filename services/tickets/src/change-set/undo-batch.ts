@@ -2,7 +2,7 @@ import { conflict } from "@tessera/kit/errors/failure";
 import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
 import type { TicketTransaction } from "../context.ts";
 import { type TicketUpdate, updateTickets } from "../ticket/change/ticket-change.repository.ts";
-import { differenceOfValues, linesOf } from "../ticket/change/ticket-difference.ts";
+import { differenceOfValues, toLines } from "../ticket/change/ticket-difference.ts";
 import {
   lockDeletedTickets,
   markDeleted,
@@ -96,7 +96,7 @@ function toUpdate(
   const assignee = assignees.get(values.assigned_to_id ?? "") ?? null;
   if (values.assigned_to_id && !assignee) return "former_member";
   const patch = differenceOfValues(ticket, values);
-  return { ticket, patch, assignee, lines: linesOf(ticket, patch) };
+  return { ticket, patch, assignee, lines: toLines(ticket, patch) };
 }
 
 async function writeUpdates(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 
-export interface Merging {
+export interface CustomerMerge {
   organizationId: string;
   sourceId: string;
   targetId: string;
@@ -18,7 +18,7 @@ export async function lockCustomers(trx: TicketTransaction, customerIds: string[
 /** Merges the source, and all customers who were merged into it, into the target. */
 export async function insertCustomerMerge(
   trx: TicketTransaction,
-  { organizationId, sourceId, targetId, userId }: Merging,
+  { organizationId, sourceId, targetId, userId }: CustomerMerge,
 ): Promise<void> {
   await sql`
     with moved as (
@@ -32,7 +32,7 @@ export async function insertCustomerMerge(
 /** Undoes the merge of a customer. Returns the customer they were merged into, or undefined if they were not merged. */
 export async function undoCustomerMerge(
   trx: TicketTransaction,
-  { sourceId, userId }: Pick<Merging, "sourceId" | "userId">,
+  { sourceId, userId }: Pick<CustomerMerge, "sourceId" | "userId">,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ target_id: string; root_id: string }>`
     with undone as (

@@ -12,7 +12,7 @@ import { recordAudit } from "../audit.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { findCompany } from "./company/company.repository.ts";
-import { findCompanyOf } from "./company/company-of-address.ts";
+import { findCompanyFor } from "./company/company-of-address.ts";
 import { insertContactEvent } from "./contact/contact.repository.ts";
 import { parseCursor, toPage } from "./contact/contact-cursor.ts";
 import { listContactChanges } from "./contact/contact-difference.ts";
@@ -142,7 +142,7 @@ async function resolveCompany(
   companyId: string | null | undefined,
   addresses: Address[],
 ): Promise<string | null> {
-  if (companyId === undefined) return findCompanyOf(trx, actor, addresses[0]?.email);
+  if (companyId === undefined) return findCompanyFor(trx, actor, addresses[0]?.email);
   await requireCompany(trx, companyId);
   return companyId;
 }

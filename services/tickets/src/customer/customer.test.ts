@@ -25,7 +25,7 @@ const suggested = async () => {
   const { body } = await fixture.call<CompanySuggestionPage>(owner, "GET /companies/suggestions");
   return body.items.map(({ name, customer_count }) => [name, customer_count]);
 };
-const namesOf = ({ items }: CustomerPage) => items.map(({ name }) => name);
+const getNames = ({ items }: CustomerPage) => items.map(({ name }) => name);
 const refused = ({ status, body }: { status: number; body: unknown }) => [
   status,
   Object.keys((body as { fields?: object }).fields ?? {}),
@@ -102,7 +102,7 @@ describe("POST /customers/", () => {
     const second = await create({ name: "Other Ann", addresses: [{ email: "ANN@acme.example" }] });
 
     expect(second).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(namesOf(await list())).toEqual(["Ann"]);
+    expect(getNames(await list())).toEqual(["Ann"]);
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe("POST /customers/", () => {
     const [first, again] = [await ask(), await ask()];
 
     expect(again.body).toEqual(first.body);
-    expect(namesOf(await list())).toEqual(["Ann"]);
+    expect(getNames(await list())).toEqual(["Ann"]);
   });
 });
 
@@ -221,7 +221,7 @@ describe("GET /customers/", () => {
     const third = await list(`size=2&cursor=${second.next_cursor}`);
 
     const pages = [first, second, third];
-    expect(pages.map(namesOf)).toEqual([
+    expect(pages.map(getNames)).toEqual([
       ["Ann", "Ann"],
       ["bob", "cy"],
       ["Émile", "Zoë"],
@@ -235,7 +235,7 @@ describe("GET /customers/", () => {
     await create({ name: "Ann", phone: "+49 30 77", addresses: [{ email: "a.smith@acme.example" }] });
     await create({ name: "100% Bob", is_blocked: true });
 
-    const found = async (query: string) => namesOf(await list(query));
+    const found = async (query: string) => getNames(await list(query));
     expect(await found("search=SMITH@")).toEqual(["Ann"]);
     expect(await found("search=30%2077")).toEqual(["Ann"]);
     expect(await found("search=acme")).toEqual(["Ann"]);
@@ -249,7 +249,7 @@ describe("GET /customers/", () => {
     const names = ["Emil", "Élodie", "émile", "Zoe", "Ärmel", "arne", "Ørsted", "Oskar", "Piotr", "Łukasz"];
     for (const name of names) await create({ name });
 
-    expect(namesOf(await list())).toEqual([
+    expect(getNames(await list())).toEqual([
       "Ärmel",
       "arne",
       "Élodie",
@@ -277,7 +277,7 @@ describe("GET /customers/", () => {
     await rename("Eve", "Adam");
     const third = await list(`size=2&cursor=${second.next_cursor}`);
 
-    expect([first, second, third].map(namesOf)).toEqual([["Ann", "Bob"], ["Cy", "Cara"], ["Adam"]]);
+    expect([first, second, third].map(getNames)).toEqual([["Ann", "Bob"], ["Cy", "Cara"], ["Adam"]]);
     expect(third.next_cursor).toBeNull();
   });
 
@@ -313,6 +313,6 @@ describe("GET /customers/", () => {
     await create({ name: "Bob" });
     const cursor = Buffer.from(JSON.stringify(["ann", ann.id])).toString("base64url");
 
-    expect(namesOf(await list(`cursor=${cursor}`))).toEqual(["Bob"]);
+    expect(getNames(await list(`cursor=${cursor}`))).toEqual(["Bob"]);
   });
 });

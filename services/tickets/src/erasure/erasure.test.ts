@@ -33,7 +33,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const rowsOf = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
+const toRows = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
 const read = async <Body>(operation: string) => (await fixture.call<Body>(owner, operation)).body;
 
 /** Removes a member from the organization, publishes their erasure, and runs the job. Returns the id of the erasure. */
@@ -41,7 +41,7 @@ async function erase(
   { organizationId, userId, email }: Actor,
   knownAs: string | null = userId,
 ): Promise<string> {
-  await rowsOf(`delete from identity.member where "userId" = $1`, userId);
+  await toRows(`delete from identity.member where "userId" = $1`, userId);
   return publish({ organization_id: organizationId, email: email.toUpperCase(), user_id: knownAs });
 }
 
@@ -68,7 +68,7 @@ async function tablesWith(...words: string[]): Promise<string[]> {
   );
   const found = [];
   for (const { name } of tables) {
-    const rows = await rowsOf(
+    const rows = await toRows(
       `select from ${name} as row where organization_id = $1 and to_jsonb(row)::text ilike any ($2)`,
       owner.organizationId,
       words.map((word) => `%${word}%`),
@@ -108,7 +108,7 @@ describe("erasing a person", () => {
 
     expect(await tablesWith("Lea Left", left.email)).toEqual([]);
     expect((await read<{ items: object[] }>("GET /views")).items).toMatchObject([{ name: "shared" }]);
-    expect(await rowsOf("select description, title from tickets.ticket where id = $1", id)).toEqual([
+    expect(await toRows("select description, title from tickets.ticket where id = $1", id)).toEqual([
       { title: "by Erased person", description: "It was Erased person." },
     ]);
     const person = { full_name: "Erased person", email: "" };
@@ -155,7 +155,7 @@ describe("erasing a person", () => {
     });
     const ticket = { title: "Help", requester_id: customer.id, cc: [email, "boss@acme.example"] };
     await fixture.call(owner, "POST /tickets/", { body: ticket });
-    await rowsOf(
+    await toRows(
       "update tickets.ticket set creator_email = $1 where customer_id = $2",
       `former.${email}`,
       customer.id,
@@ -180,8 +180,8 @@ describe("erasing a person", () => {
       "select count(*)::integer as n from tickets.audit_entry where organization_id = $1 and action = $2";
     const chain =
       "select problem from tickets.audit_chain_check where organization_id = $1 and problem is not null";
-    expect(await rowsOf(entries, owner.organizationId, "customer.erased")).toEqual([{ n: 2 }]);
-    expect(await rowsOf(chain, owner.organizationId)).toEqual([]);
+    expect(await toRows(entries, owner.organizationId, "customer.erased")).toEqual([{ n: 2 }]);
+    expect(await toRows(chain, owner.organizationId)).toEqual([]);
   });
 
   it("leaves addresses that only begin or end like theirs", async () => {
@@ -196,12 +196,12 @@ describe("erasing a person", () => {
   it("keeps long texts of others whole", async () => {
     const { id } = await aTicket(fixture, owner);
     const message = await aCommunication(fixture, owner, id);
-    await rowsOf(
+    await toRows(
       "update tickets.ticket set description = repeat('x', 100000) || $2 where id = $1",
       id,
       ` ${left.email}`,
     );
-    await rowsOf(
+    await toRows(
       "update tickets.communication set body = repeat('x', 100000) || $2 where id = $1",
       message.id,
       ` ${left.email}`,
@@ -209,7 +209,7 @@ describe("erasing a person", () => {
 
     await erase(left);
 
-    const lengths = await rowsOf(
+    const lengths = await toRows(
       "select length(description) as ticket, (select length(body) from tickets.communication where id = $2) as message from tickets.ticket where id = $1",
       id,
       message.id,
@@ -220,12 +220,12 @@ describe("erasing a person", () => {
   it("is published to open pages", async () => {
     const { id } = await aTicket(fixture, left);
     await aCommunication(fixture, left, id);
-    await rowsOf("update tickets.ticket_event set version = null");
+    await toRows("update tickets.ticket_event set version = null");
 
     await erase(left);
 
     expect(
-      await rowsOf(
+      await toRows(
         "select payload->>'kind' as event from tickets.live_feed where payload->>'ticket_id' = $1 order by id",
         id,
       ),
@@ -239,7 +239,7 @@ describe("erasing a person", () => {
     await erase(left, null);
 
     expect((await read<Ticket>(`GET /tickets/${id}`)).creator.full_name).toBe("Erased person");
-    expect(await rowsOf("select creator_name from tickets.ticket where id = $1", another.id)).toEqual([
+    expect(await toRows("select creator_name from tickets.ticket where id = $1", another.id)).toEqual([
       { creator_name: "Another" },
     ]);
   });
@@ -251,7 +251,7 @@ describe("erasing a person", () => {
     const second = await erase(left);
 
     expect(
-      await rowsOf(
+      await toRows(
         "select email, user_id, finished_at is not null as is_done from tickets.erasure where erasure_id = any ($1)",
         [first, second],
       ),
@@ -267,7 +267,7 @@ describe("erasing a person", () => {
     await publish({ organization_id: owner.organizationId, email: left.email, user_id: left.userId });
 
     expect(
-      await rowsOf("select distinct creator_name from tickets.ticket where id = any ($1)", [id, elsewhere]),
+      await toRows("select distinct creator_name from tickets.ticket where id = any ($1)", [id, elsewhere]),
     ).toEqual([{ creator_name: "Lea Left" }]);
   });
 
@@ -282,7 +282,7 @@ describe("erasing a person", () => {
   });
 
   it("is read from the feed of the organization service", async () => {
-    await rowsOf(
+    await toRows(
       `insert into organization.data_job (organization_id, kind, subject, requested_by, requested_by_name)
        values ($1, 'erasure', 'guest@example.com', 'somebody', 'Someone')`,
       left.organizationId,
@@ -295,9 +295,9 @@ describe("erasing a person", () => {
       log: { warn: (details) => process.stderr.write(`${JSON.stringify(details)}\n`), info: () => {} },
     });
     const event = "select email from tickets.erasure where organization_id = $1";
-    while ((await rowsOf(event, left.organizationId)).length === 0);
+    while ((await toRows(event, left.organizationId)).length === 0);
     await Promise.all([reader.close(), numbering.close()]);
 
-    expect(await rowsOf(event, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
+    expect(await toRows(event, left.organizationId)).toEqual([{ email: "guest@example.com" }]);
   });
 });

@@ -7,7 +7,7 @@ import type { JobContext } from "../context.ts";
 import type { IntegrationFeedRow } from "../schema/published.schema.ts";
 import { actFor, keepResult } from "./integration-result.repository.ts";
 
-export interface IntegrationReading extends Pick<JobContext, "jobDb"> {
+export interface IntegrationFeedContext extends Pick<JobContext, "jobDb"> {
   jobDatabaseUrl: string;
   redis: Redis;
   log: FeedLog;
@@ -15,7 +15,7 @@ export interface IntegrationReading extends Pick<JobContext, "jobDb"> {
 }
 
 /** Follows the external tickets that integrations create and change, until the reader is closed. */
-export function followIntegrations({ jobDb, ...options }: IntegrationReading): FeedReader {
+export function followIntegrations({ jobDb, ...options }: IntegrationFeedContext): FeedReader {
   const run = (client: PoolClient, query: RawBuilder<unknown>) => {
     const { sql, parameters } = query.compile(jobDb);
     return client.query(sql, [...parameters]);

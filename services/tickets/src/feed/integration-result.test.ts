@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { FeedReader } from "@tessera/kit/events/feed";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
-import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
+import { type EventNumbering, startNumbering } from "@tessera/kit/testing/numbering";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
 import { sql } from "kysely";
@@ -10,7 +10,7 @@ import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture
 import { followIntegrations } from "./integration-result.jobs.ts";
 
 let fixture: TicketsFixture;
-let numbering: Numbering;
+let numbering: EventNumbering;
 let owner: Actor;
 let ticket: Ticket;
 let reader: FeedReader | undefined;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
-import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
+import { type EventNumbering, startNumbering } from "@tessera/kit/testing/numbering";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { aListFixture, type ListFixture } from "../../test/list-fixture.ts";
 import { followTicketErrors } from "./ticket-error.jobs.ts";
 
 let fixture: ListFixture;
-let numbering: Numbering;
+let numbering: EventNumbering;
 let owner: Actor;
 beforeAll(async () => {
   fixture = await aListFixture();

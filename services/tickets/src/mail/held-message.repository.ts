@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { addReportedEvent } from "../event/reported-event.ts";
 import type { Requester } from "../ticket/requester.ts";
-import { insertEvents, lineOf } from "../ticket/ticket-record.ts";
+import { insertEvents, toLine } from "../ticket/ticket-record.ts";
 
 /** A note that waits for a decision. */
 export interface HeldMessage {
@@ -81,7 +81,7 @@ export async function releaseMessage(
     .where("id", "=", communicationId)
     .execute();
   const line = {
-    ...lineOf("changed"),
+    ...toLine("changed"),
     ...{ ticketId, field: "held_message", oldValue: communicationId, newValue: decision },
   };
   const reported = addReportedEvent(sql`home`, {

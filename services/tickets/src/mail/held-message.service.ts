@@ -12,13 +12,13 @@ import type { MessageKey } from "../message/communication.service.ts";
 import { applyChange } from "../ticket/change/ticket-change.service.ts";
 import { lockTicketForUpdate } from "../ticket/lock-ticket.ts";
 import { insertTicket } from "../ticket/new-ticket.repository.ts";
-import { nameOf, recordRelation } from "../ticket/relation/relation-record.ts";
+import { getName, recordRelation } from "../ticket/relation/relation-record.ts";
 import { findChain } from "../ticket/relation/ticket-merge.repository.ts";
 import { insertSplit } from "../ticket/relation/ticket-split.repository.ts";
 import { type Requester, requireRequester } from "../ticket/requester.ts";
 import { statusAfterReply } from "../ticket/ticket.policy.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
-import { lineOf } from "../ticket/ticket-record.ts";
+import { toLine } from "../ticket/ticket-record.ts";
 import {
   findFilesOfMessage,
   findMemberByAddress,
@@ -106,8 +106,8 @@ async function makeTicket(
   const { organizationId } = actor;
   await insertSplit(trx, { organizationId, ticketId: created.id, fromId: from.id, communicationIds: [] });
   await recordRelation(trx, actor, [
-    { ...lineOf("split_off"), ticketId: from.id, field: "split_into", newValue: nameOf(created) },
-    { ...lineOf("split_off"), ticketId: created.id, field: "split_from", newValue: nameOf(from) },
+    { ...toLine("split_off"), ticketId: from.id, field: "split_into", newValue: getName(created) },
+    { ...toLine("split_off"), ticketId: created.id, field: "split_from", newValue: getName(from) },
   ]);
 }
 

@@ -2,7 +2,7 @@ import type { TextFormat } from "@tessera/wire/text/text-format";
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import type { TicketsDatabase } from "../schema/schema.ts";
-import { searchTextOf } from "../ticket/ticket-record.ts";
+import { toSearchText } from "../ticket/ticket-record.ts";
 import { type MailText, shortenText } from "./mail-text.ts";
 
 /** A mail that a previous version took in, and what became of it. */
@@ -84,6 +84,6 @@ async function repairDescription(
       update tickets.ticket set description = nullif(${body}, ''), description_format = ${format}
       where id = ${ticketId} and coalesce(description, '') = ${former} returning *
     )
-    update tickets.ticket_search as entry set search = ${searchTextOf("changed")}
+    update tickets.ticket_search as entry set search = ${toSearchText("changed")}
     from changed where entry.ticket_id = changed.id`.execute(trx);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
-import { type Numbering, startNumbering } from "@tessera/kit/testing/numbering";
+import { type EventNumbering, startNumbering } from "@tessera/kit/testing/numbering";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Customer } from "@tessera/wire/customer/customer";
 import type { Ticket, TicketActivity } from "@tessera/wire/ticket/ticket";
@@ -274,7 +274,7 @@ describe("mail from a member", () => {
 
 describe("a mail whose files are corrected", () => {
   const named = (filename: string) => aFile(fixture.admin, owner, { filename });
-  const filesOf = async (ticketId: string) => {
+  const readFiles = async (ticketId: string) => {
     const { body } = await fixture.call<{ items: { filename: string }[] }>(
       owner,
       `GET /tickets/${ticketId}/files`,
@@ -294,7 +294,7 @@ describe("a mail whose files are corrected", () => {
     await received({ ...mail, file_corrections });
     await received({ ...mail, file_corrections });
 
-    expect(await filesOf(mail.ticket_id)).toEqual(["blank.csv", "photo.png", "blank-2.csv"]);
+    expect(await readFiles(mail.ticket_id)).toEqual(["blank.csv", "photo.png", "blank-2.csv"]);
     expect((await readTicket(mail.ticket_id)).body.file_count).toBe(3);
   });
 
@@ -307,7 +307,7 @@ describe("a mail whose files are corrected", () => {
 
     await received({ ...answer, file_corrections: [{ id: await named("blank.csv"), former_id: former }] });
 
-    expect(await filesOf(first.ticket_id)).toEqual(["offer-for-ACME.csv", "blank.csv"]);
+    expect(await readFiles(first.ticket_id)).toEqual(["offer-for-ACME.csv", "blank.csv"]);
     expect((await readTicket(first.ticket_id)).body.file_count).toBe(2);
   });
 
@@ -319,12 +319,12 @@ describe("a mail whose files are corrected", () => {
 
     await received({ ...mail, file_corrections: [{ id: await named("blank.csv"), former_id: former }] });
 
-    expect(await filesOf(mail.ticket_id)).toEqual([]);
+    expect(await readFiles(mail.ticket_id)).toEqual([]);
   });
 });
 
 describe("the feed of accepted mail", () => {
-  let numbering: Numbering;
+  let numbering: EventNumbering;
   beforeAll(() => {
     numbering = startNumbering(fixture.urlFor, "mail");
   });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const pathOf = ({ ticket_id, id }: Communication) => `/tickets/${ticket_id}/communications/${id}`;
+const toPath = ({ ticket_id, id }: Communication) => `/tickets/${ticket_id}/communications/${id}`;
 
 async function ticketNow(): Promise<Ticket> {
   return (await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
@@ -38,7 +38,7 @@ describe("editing a message", () => {
   it("changes its text and marks it as edited", async () => {
     const written = await aCommunication(fixture, owner, ticket.id, { body: "Frist" });
 
-    const { status, body } = await fixture.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+    const { status, body } = await fixture.call<Communication>(owner, `PATCH ${toPath(written)}`, {
       body: { body: "First" },
     });
 
@@ -50,7 +50,7 @@ describe("editing a message", () => {
   it("does not mark it as edited if nothing changes", async () => {
     const written = await aCommunication(fixture, owner, ticket.id, { body: "Same" });
 
-    const { body } = await fixture.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+    const { body } = await fixture.call<Communication>(owner, `PATCH ${toPath(written)}`, {
       body: { body: "Same" },
     });
 
@@ -65,7 +65,7 @@ describe("editing a message", () => {
     const written = await aCommunication(fixture, owner, ticket.id);
     await passMinutes(written, minutes);
 
-    const { status } = await fixture.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "Later" } });
+    const { status } = await fixture.call(owner, `PATCH ${toPath(written)}`, { body: { body: "Later" } });
 
     expect(status).toBe(expected);
   });
@@ -77,7 +77,7 @@ describe("editing a message", () => {
       const other = await aMember(fixture.admin, owner.organizationId, { role });
       const written = await aCommunication(fixture, author, ticket.id);
 
-      const { status } = await fixture.call(other, `PATCH ${pathOf(written)}`, {
+      const { status } = await fixture.call(other, `PATCH ${toPath(written)}`, {
         body: { body: "Mine now" },
       });
 
@@ -89,7 +89,7 @@ describe("editing a message", () => {
     const author = await aMember(fixture.admin, owner.organizationId);
     const written = await aCommunication(fixture, author, ticket.id);
 
-    const { status } = await fixture.call({ ...author, role: "viewer" }, `PATCH ${pathOf(written)}`, {
+    const { status } = await fixture.call({ ...author, role: "viewer" }, `PATCH ${toPath(written)}`, {
       body: { body: "Still here" },
     });
 
@@ -101,7 +101,7 @@ describe("editing a message", () => {
     async (body) => {
       const written = await aCommunication(fixture, owner, ticket.id);
 
-      const { status } = await fixture.call(owner, `PATCH ${pathOf(written)}`, { body });
+      const { status } = await fixture.call(owner, `PATCH ${toPath(written)}`, { body });
 
       expect(status).toBe(422);
     },
@@ -118,8 +118,8 @@ describe("changing messages with a key for notes", () => {
 
     const deleted = [];
     for (const message of [theirs, reply, note])
-      deleted.push((await fixture.call(noter, `DELETE ${pathOf(message)}`)).status);
-    const edited = await fixture.call(noter, `PATCH ${pathOf(reply)}`, { body: { body: "By a key" } });
+      deleted.push((await fixture.call(noter, `DELETE ${toPath(message)}`)).status);
+    const edited = await fixture.call(noter, `PATCH ${toPath(reply)}`, { body: { body: "By a key" } });
 
     expect([deleted, edited.status]).toEqual([[403, 403, 200], 403]);
     expect((await ticketNow()).communication_count).toBe(2);
@@ -131,7 +131,7 @@ describe("deleting a message", () => {
     const written = await aCommunication(fixture, owner, ticket.id);
     await passMinutes(written, 60);
 
-    const { status, body } = await fixture.call<Communication>(owner, `DELETE ${pathOf(written)}`);
+    const { status, body } = await fixture.call<Communication>(owner, `DELETE ${toPath(written)}`);
 
     expect(status).toBe(200);
     const { created_at, editable_until } = body;
@@ -159,7 +159,7 @@ describe("deleting a message", () => {
     const other = await aMember(fixture.admin, owner.organizationId, { role });
     const written = await aCommunication(fixture, author, ticket.id);
 
-    const { status } = await fixture.call(other, `DELETE ${pathOf(written)}`);
+    const { status } = await fixture.call(other, `DELETE ${toPath(written)}`);
 
     expect(status).toBe(expected);
   });
@@ -168,9 +168,9 @@ describe("deleting a message", () => {
     const written = await aCommunication(fixture, owner, ticket.id);
 
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => fixture.call<Communication>(owner, `DELETE ${pathOf(written)}`)),
+      Array.from({ length: 5 }, () => fixture.call<Communication>(owner, `DELETE ${toPath(written)}`)),
     );
-    const edited = await fixture.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "Back again" } });
+    const edited = await fixture.call(owner, `PATCH ${toPath(written)}`, { body: { body: "Back again" } });
 
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.deleted_at}`)).size).toBe(1);
     expect([edited.status, (await ticketNow()).communication_count]).toEqual([409, 0]);
@@ -196,9 +196,9 @@ describe("changing a message that other tickets show", () => {
     };
     await reported();
 
-    await fixture.call(owner, `PATCH ${pathOf(written)}`, { body: { body: "In better words" } });
+    await fixture.call(owner, `PATCH ${toPath(written)}`, { body: { body: "In better words" } });
     const ofEdit = await reported();
-    await fixture.call(owner, `DELETE ${pathOf(written)}`);
+    await fixture.call(owner, `DELETE ${toPath(written)}`);
     const ofDeletion = await reported();
 
     expect([ofEdit, ofDeletion]).toEqual([showing, showing]);

@@ -18,7 +18,7 @@ export function toCommunication(row: CommunicationRow): Communication {
     author_kind: row.author_kind,
     channel: row.channel,
     visibility: row.visibility,
-    requester: row.visibility === "public" ? requesterOf(row) : null,
+    requester: row.visibility === "public" ? getRequester(row) : null,
     body: row.body,
     format: row.format,
     mentions: row.mentions,
@@ -32,7 +32,7 @@ export function toCommunication(row: CommunicationRow): Communication {
   };
 }
 
-function requesterOf(row: CommunicationRow): Communication["requester"] {
+function getRequester(row: CommunicationRow): Communication["requester"] {
   return {
     id: row.requester_id,
     display_name: row.requester_display_name,

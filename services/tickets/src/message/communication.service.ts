@@ -3,10 +3,10 @@ import { conflict, notFound, preconditionFailed } from "@tessera/kit/errors/fail
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/ticket/communication";
-import { fileIdsOf, requireFiles } from "../attachment/attached-file.ts";
+import { requireFiles, toFileIds } from "../attachment/attached-file.ts";
 import { recordAudit } from "../audit.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
-import { cursorOf, placeOf } from "../event/event-cursor.ts";
+import { getCursor, getPlace } from "../event/event-cursor.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicketForUpdate } from "../ticket/lock-ticket.ts";
 import { findMerge } from "../ticket/relation/ticket-merge.repository.ts";
@@ -51,7 +51,7 @@ export async function listCommunications(
   { cursor, size = 50 }: CommunicationQuery,
 ): Promise<MessagePage> {
   const db = tenantDb.for(actor.organizationId);
-  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const after = cursor === undefined ? undefined : getPlace(cursor);
   const [isKnown, found] = await Promise.all([
     isTicket(db, ticketId),
     findCommunications(db, ticketId, { after, limit: size + 1 }),
@@ -62,7 +62,7 @@ export async function listCommunications(
   const hasMore = found.length > size && last !== undefined;
   return {
     messages,
-    nextCursor: hasMore ? cursorOf({ createdAt: last.written_at, id: last.message_id }) : null,
+    nextCursor: hasMore ? getCursor({ createdAt: last.written_at, id: last.message_id }) : null,
   };
 }
 
@@ -78,7 +78,7 @@ export async function writeCommunication(
     if (message.visibility === "public") await requireNothingNewer(trx, actor, ticketId, seenUntil);
     if (message.send_at !== undefined) requireMaySchedule(message, ticket, new Date());
     const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
-    const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
+    const files = await requireFiles(trx, toFileIds(attachments), "body.attachments");
     const fileIds = files.map(({ id }) => id);
     const id = await insertCommunication(trx, actor, ticketId, { ...message, mentioned, fileIds });
     return toCommunication(await readCommunication(trx, id));

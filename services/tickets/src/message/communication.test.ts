@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const pathOf = ({ ticket_id, id }: Communication) => `/tickets/${ticket_id}/communications/${id}`;
+const toPath = ({ ticket_id, id }: Communication) => `/tickets/${ticket_id}/communications/${id}`;
 
 async function ticketNow(): Promise<Ticket> {
   return (await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}/`)).body;
@@ -62,7 +62,7 @@ describe("writing a reply that a newer message may contradict", () => {
     const seen_until = (await ticketNow()).last_activity_at;
     await aReply(anna, { visibility: "internal" });
     const { body: deleted } = await aReply(anna);
-    await fixture.call(anna, `DELETE ${pathOf(deleted)}`);
+    await fixture.call(anna, `DELETE ${toPath(deleted)}`);
     await aReply(owner, { seen_until });
 
     expect((await aReply(owner, { seen_until })).status).toBe(201);
@@ -260,14 +260,14 @@ describe("mentions", () => {
     const mention = (member?: Actor) => `[@x](mention:${member?.userId})`;
     const written = await aCommunication(fixture, owner, ticket.id, { body: mention(anna) });
 
-    const edited = await fixture.call<Communication>(owner, `PATCH ${pathOf(written)}`, {
+    const edited = await fixture.call<Communication>(owner, `PATCH ${toPath(written)}`, {
       body: { body: `${mention(bea)} instead` },
     });
     const later = await fixture.admin.query(
       "select member_id, actor_id, ticket_number from tickets.later_mention_feed where communication_id = $1",
       [written.id],
     );
-    const deleted = await fixture.call<Communication>(owner, `DELETE ${pathOf(written)}`);
+    const deleted = await fixture.call<Communication>(owner, `DELETE ${toPath(written)}`);
 
     expect(later).toEqual([{ member_id: bea?.userId, actor_id: owner.userId, ticket_number: ticket.number }]);
     expect(edited.body.mentions.map(({ full_name }) => full_name)).toEqual(["Bea"]);
@@ -281,7 +281,7 @@ describe("the messages of a ticket", () => {
     for (let place = 0; place < 7; place += 1) {
       written.push(await aCommunication(fixture, owner, ticket.id, { body: `Message ${place}` }));
     }
-    await fixture.call(owner, `DELETE ${pathOf(written[3] as Communication)}`);
+    await fixture.call(owner, `DELETE ${toPath(written[3] as Communication)}`);
 
     const walked: Communication[] = [];
     let cursor: string | null = "";
@@ -336,8 +336,8 @@ describe("the messages of a ticket", () => {
     const calls: [string, object?][] = [
       [`GET /tickets/${ticket.id}/communications`],
       [`POST /tickets/${ticket.id}/communications`, { body: "x", visibility: "public" }],
-      [`PATCH ${pathOf(written)}`, { body: "x" }],
-      [`DELETE ${pathOf(written)}`],
+      [`PATCH ${toPath(written)}`, { body: "x" }],
+      [`DELETE ${toPath(written)}`],
     ];
 
     const answers = await Promise.all(

@@ -28,9 +28,9 @@ export function widgetPlace(organizationId: string): string {
 /** Returns the keys that widgets' secrets are sealed with, in the order of the secrets that they are derived from. */
 export function toWidgetKeys(secret: string | Secrets): Secrets {
   const [current, ...former] = toSecrets(secret);
-  return [keyOf(current), ...former.map(keyOf)];
+  return [toKey(current), ...former.map(toKey)];
 }
 
-function keyOf(secret: string): string {
+function toKey(secret: string): string {
   return Buffer.from(hkdfSync("sha256", secret, "", "secrets of widgets", 32)).toString("base64");
 }

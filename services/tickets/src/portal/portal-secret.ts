@@ -5,6 +5,6 @@ export function aSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-export function hashOf(secret: string): string {
+export function computeHash(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

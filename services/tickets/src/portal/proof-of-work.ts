@@ -39,7 +39,7 @@ export interface ProofsOfWork {
 export function createProofsOfWork(secret: string | Secrets, difficulties = usualDifficulties): ProofsOfWork {
   const [current, ...former] = toSecrets(secret).map((text) => `proof of work ${text}`);
   const levelFor = (passes: number) => Math.min(Math.floor(passes / passesPerLevel), difficulties.length - 1);
-  const levelOf = ({ parameters: { cost, keyPrefix } }: ProofChallenge) =>
+  const getLevel = ({ parameters: { cost, keyPrefix } }: ProofChallenge) =>
     difficulties.findIndex((one) => one.cost === cost && one.keyPrefix === keyPrefix);
 
   return {
@@ -54,7 +54,7 @@ export function createProofsOfWork(secret: string | Secrets, difficulties = usua
       return made as ProofChallenge;
     },
     async verify({ challenge, solution }, passes) {
-      if (levelOf(challenge) < levelFor(passes) - 1) throw refused();
+      if (getLevel(challenge) < levelFor(passes) - 1) throw refused();
       for (const hmacSignatureSecret of [current ?? "", ...former]) {
         const proof = { challenge, solution, deriveKey, hmacSignatureSecret };
         if ((await verifySolution(proof as Parameters<typeof verifySolution>[0])).verified) return;

@@ -23,21 +23,21 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const rowsOf = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
+const toRows = (sql: string, ...values: unknown[]) => fixture.admin.query(sql, values);
 const call = <Body>(operation: string, body?: object) =>
   fixture.call<Body>(owner, operation, body ? { body } : {});
 const isThere = async ({ id }: { id: string }) =>
-  (await rowsOf("select from tickets.ticket where id = $1", id)).length > 0;
+  (await toRows("select from tickets.ticket where id = $1", id)).length > 0;
 
 /** Moves everything that happened to a ticket some days into the past. */
 async function age<T extends { id: string }>(ticket: T, days: number): Promise<T> {
-  await rowsOf(
+  await toRows(
     `update tickets.ticket set created_at = created_at - $2 * interval '1 day', stopped_at = stopped_at - $2 * interval '1 day',
        resolved_at = resolved_at - $2 * interval '1 day', deleted_at = deleted_at - $2 * interval '1 day' where id = $1`,
     ticket.id,
     days,
   );
-  await rowsOf(
+  await toRows(
     "update tickets.ticket_event set created_at = created_at - $2 * interval '1 day' where ticket_id = $1",
     ticket.id,
     days,
@@ -99,7 +99,7 @@ describe("retention", () => {
     await call(`POST /tickets/${kept.id}/links`, { ticket_id: ticket.id, kind: "relates_to" });
     await call(`PUT /tickets/${ticket.id}/read`, { event_id: randomUUID() });
     await age(ticket, 91);
-    await rowsOf("update tickets.ticket_event set version = null");
+    await toRows("update tickets.ticket_event set version = null");
 
     await retentionJob.run(fixture);
 
@@ -108,7 +108,7 @@ describe("retention", () => {
     const list = (await call<TicketPage>("GET /tickets/")).body;
     expect([list.total, list.items.map(({ title }) => title)]).toEqual([1, ["Kept"]]);
     expect((await call<{ links: unknown[] }>(`GET /tickets/${kept.id}/relations`)).body.links).toEqual([]);
-    const reported = await rowsOf(
+    const reported = await toRows(
       "select payload->>'kind' as event, payload->>'ticket_id' as id from tickets.live_feed",
     );
     expect(reported).toEqual(
@@ -127,7 +127,7 @@ describe("retention", () => {
     await retentionJob.run(fixture);
 
     expect(
-      await rowsOf(
+      await toRows(
         "select actor_id, action, target_kind, detail from tickets.audit_entry where organization_id = $1",
         owner.organizationId,
       ),
@@ -227,7 +227,7 @@ describe("tickets that someone deleted", () => {
     await retentionJob.run(fixture);
 
     expect(await Promise.all([removed, restorable, other].map(isThere))).toEqual([false, true, true]);
-    expect(await rowsOf("select from tickets.communication where ticket_id = $1", removed.id)).toEqual([]);
+    expect(await toRows("select from tickets.communication where ticket_id = $1", removed.id)).toEqual([]);
   });
 
   it("wait for the tickets that are merged with them", async () => {
@@ -251,7 +251,7 @@ describe("tickets that someone deleted", () => {
     await retentionJob.run(fixture);
 
     expect(
-      await rowsOf(
+      await toRows(
         "select action, detail from tickets.audit_entry where organization_id = $1",
         owner.organizationId,
       ),
@@ -267,7 +267,7 @@ async function tablesAbout(id: string): Promise<string[]> {
   );
   const found = [];
   for (const { name } of tables) {
-    const rows = await rowsOf(`select from ${name} as row where to_jsonb(row)::text like $1`, `%${id}%`);
+    const rows = await toRows(`select from ${name} as row where to_jsonb(row)::text like $1`, `%${id}%`);
     if (rows.length > 0) found.push(name);
   }
   return found;

@@ -4,13 +4,13 @@ import { writtenFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { insertAttachments } from "../attachment/attachment-record.ts";
 import type { TicketTransaction } from "../context.ts";
-import { wordsOf } from "../vocabulary/word.ts";
+import { getWords } from "../vocabulary/word.ts";
 import { type Requester, toRequester } from "./requester.ts";
 import type { Assignee } from "./ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "./ticket.row.ts";
 import { clockChange } from "./ticket-clock.ts";
 import { toStoredFields } from "./ticket-column.ts";
-import { insertEvent, insertSearchEntry, insertWords, lineOf } from "./ticket-record.ts";
+import { insertEvent, insertSearchEntry, insertWords, toLine } from "./ticket-record.ts";
 import { asTickets } from "./ticket-table.ts";
 
 /** All written fields but the assignee, who has more columns than the id. */
@@ -34,8 +34,8 @@ export async function insertTicket(
   actor: Actor,
   creation: TicketCreation,
 ): Promise<TicketRow> {
-  const lines = [lineOf("created")];
-  const words = wordsOf([toStoredFields(creation.ticket)]);
+  const lines = [toLine("created")];
+  const words = getWords([toStoredFields(creation.ticket)]);
   const { fileIds = [] } = creation;
   const attachments = fileIds.map((fileId) => ({ fileId }));
   const { rows } = await sql<TicketRow>`

@@ -6,7 +6,7 @@ import {
   writtenFields,
 } from "@tessera/wire/ticket/ticket-fields";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
-import { columnTypeOf, toFieldValues, toHistoryText, toStoredFields } from "./ticket-column.ts";
+import { toColumnType, toFieldValues, toHistoryText, toStoredFields } from "./ticket-column.ts";
 
 let fixture: TicketsFixture;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("the fields of a ticket", () => {
     );
 
     expect(column).toEqual({
-      type: columnTypeOf(field),
+      type: toColumnType(field),
       is_nullable: describedFields[field].isNullable ?? false,
     });
   });

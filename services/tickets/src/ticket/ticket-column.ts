@@ -20,7 +20,7 @@ const columnTypes: Partial<Record<TicketFieldType, string>> = {
 };
 
 /** Returns the type of a field's column. */
-export function columnTypeOf(field: WrittenField): string {
+export function toColumnType(field: WrittenField): string {
   return columnTypes[describedFields[field].type] ?? "text";
 }
 
@@ -29,17 +29,17 @@ const rankFields = writtenFields.filter(isRank);
 /** Computed once, because lists convert hundreds of numbers into words. */
 const rankWords = new Map(rankFields.map((field) => [field, choicesOf(field)]));
 
-function wordsOf(field: RankField): readonly string[] {
+function getWords(field: RankField): readonly string[] {
   return rankWords.get(field) ?? [];
 }
 
 /** Returns the number of a rank, 1 for the lowest. */
 export function toRank(field: RankField, word: string): number {
-  return wordsOf(field).indexOf(word) + 1;
+  return getWords(field).indexOf(word) + 1;
 }
 
 function toWord(field: RankField, rank: number): string {
-  const word = wordsOf(field)[rank - 1];
+  const word = getWords(field)[rank - 1];
   if (!word) throw new RangeError(`No such ${field}: ${rank}`);
   return word;
 }

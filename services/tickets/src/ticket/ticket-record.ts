@@ -17,7 +17,7 @@ export interface EventLine {
   newValue: string | null;
 }
 
-export function lineOf(kind: TicketEventKind): EventLine {
+export function toLine(kind: TicketEventKind): EventLine {
   return { kind, field: null, oldValue: null, newValue: null };
 }
 
@@ -34,7 +34,7 @@ export function insertEvent(actor: TicketActor, tickets: string, lines: EventLin
   return sql`insert into tickets.ticket_event (${eventColumns})
     select ${eventValues(actor)}
     from ${sql.table(tickets)} as ticket
-    cross join json_to_record(${JSON.stringify(eventOf(lines))}::json) as event (kind text, changes jsonb, fields text[])`;
+    cross join json_to_record(${JSON.stringify(getEvent(lines))}::json) as event (kind text, changes jsonb, fields text[])`;
 }
 
 /** Returns the statement that adds an event to each ticket, with its own lines; `fields` overrides the fields derived from the lines. */
@@ -46,7 +46,7 @@ export function insertEvents(
 ): RawBuilder<unknown> {
   const events = [...Map.groupBy(lines, ({ ticketId }) => ticketId)].map(([ticket_id, own]) => ({
     ticket_id,
-    ...eventOf(own),
+    ...getEvent(own),
     ...(fields ? { fields } : {}),
   }));
   return sql`insert into tickets.ticket_event (${eventColumns})
@@ -64,19 +64,19 @@ function eventValues({ userId, changeSetId }: TicketActor): RawBuilder<unknown> 
 }
 
 /** Returns the event of some lines; its kind is that of the first line. */
-function eventOf(lines: EventLine[]): { kind: TicketEventKind; changes: object[]; fields: string[] } {
+function getEvent(lines: EventLine[]): { kind: TicketEventKind; changes: object[]; fields: string[] } {
   const [first] = lines;
   if (!first) throw new Error("An event needs something that happened.");
   const isBare =
     lines.length === 1 && first.field === null && first.newValue === null && first.oldValue === null;
   return {
     kind: first.kind,
-    changes: isBare ? [] : lines.map((line) => changeOf(line, first.kind)),
+    changes: isBare ? [] : lines.map((line) => toChange(line, first.kind)),
     fields: [...new Set(lines.flatMap((line) => changedField(line) ?? []))],
   };
 }
 
-function changeOf({ kind, field, oldValue, newValue }: EventLine, usual: TicketEventKind): object {
+function toChange({ kind, field, oldValue, newValue }: EventLine, usual: TicketEventKind): object {
   return { ...(kind === usual ? {} : { kind }), field, old_value: oldValue, new_value: newValue };
 }
 
@@ -104,7 +104,7 @@ const searchedColumns = [
 ];
 
 /** Returns the search text of a ticket from the query named `ticket`. */
-export function searchTextOf(ticket: string): RawBuilder<string> {
+export function toSearchText(ticket: string): RawBuilder<string> {
   return sql`tickets.search_text(array[${sql.join(searchedColumns.map((column) => sql.ref(`${ticket}.${column}`)))}])`;
 }
 
@@ -112,6 +112,6 @@ export function insertSearchEntry(tickets: string): RawBuilder<unknown> {
   return sql`insert into tickets.ticket_search
       (organization_id, ticket_id, created_at, status, priority, assigned_to_id, category, department, search)
     select organization_id, id, created_at, status, priority, assigned_to_id, category, department,
-      ${searchTextOf(tickets)}
+      ${toSearchText(tickets)}
     from ${sql.table(tickets)}`;
 }

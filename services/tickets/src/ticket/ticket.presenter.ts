@@ -10,7 +10,7 @@ import { toUnread } from "./unread.ts";
 const firstHighPriority = ticketPriorities.indexOf("high") + 1;
 
 export function toTicket(row: TicketRow): Ticket {
-  const creator = creatorOf(row);
+  const creator = getCreator(row);
   const ticket = {
     id: row.id,
     number: row.number,
@@ -23,7 +23,7 @@ export function toTicket(row: TicketRow): Ticket {
     requester: toRequester(row, creator),
     creator,
     created_by: creator,
-    assigned_to: assigneeOf(row),
+    assigned_to: getAssignee(row),
     integration_name: row.integration_name,
     integration_result: row.integration_result,
     resolution_time_hours: row.resolution_time_hours,
@@ -39,7 +39,7 @@ export function toTicket(row: TicketRow): Ticket {
   return addFieldValues(ticket, row);
 }
 
-function creatorOf(row: TicketRow): Person {
+function getCreator(row: TicketRow): Person {
   return {
     id: row.creator_id,
     display_name: row.creator_display_name,
@@ -60,7 +60,7 @@ function toRequester(row: TicketRow, person: Person): Requester {
   };
 }
 
-function assigneeOf(row: TicketRow): Assignee | null {
+function getAssignee(row: TicketRow): Assignee | null {
   if (row.assigned_to_id === null) return null;
   return {
     id: row.assigned_to_id,

@@ -2,7 +2,7 @@ import { invalidInput, notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket/ticket";
-import { fileIdsOf, requireFiles } from "../attachment/attached-file.ts";
+import { requireFiles, toFileIds } from "../attachment/attached-file.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { insertTicket } from "./new-ticket.repository.ts";
@@ -33,7 +33,7 @@ export async function createTicket(
     const { assigned_to_id: memberId, requester_id: requesterId, attachments } = ticket;
     const assignee = memberId === undefined ? "default" : await requireAssignee(trx, memberId);
     const requester = requesterId === undefined ? undefined : await requireRequester(trx, requesterId);
-    const files = await requireFiles(trx, fileIdsOf(attachments), "body.attachments");
+    const files = await requireFiles(trx, toFileIds(attachments), "body.attachments");
     const fileIds = files.map(({ id }) => id);
     return toTicket(await insertTicket(trx, actor, { ticket, assignee, requester, fileIds }));
   });

@@ -13,8 +13,8 @@ interface Worded {
 }
 
 /** Returns the words of tickets in a fixed order, so that two writers of the same words cannot deadlock. */
-export function wordsOf(tickets: Worded[]): Word[] {
-  const byKey = new Map(tickets.flatMap(wordsOfOne).map((word) => [keyOf(word), word]));
+export function getWords(tickets: Worded[]): Word[] {
+  const byKey = new Map(tickets.flatMap(wordsOfOne).map((word) => [toKey(word), word]));
   return [...byKey].sort(([a], [b]) => compare(a, b)).map(([, word]) => word);
 }
 
@@ -26,7 +26,7 @@ function wordsOfOne({ category, subcategory, department, labels }: Worded): Word
   return words;
 }
 
-function keyOf({ kind, parent, name }: Word): string {
+function toKey({ kind, parent, name }: Word): string {
   return JSON.stringify([kind, parent, name]);
 }
 

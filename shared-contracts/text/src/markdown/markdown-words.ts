@@ -3,10 +3,10 @@ import { parseMarkdown } from "./parse-markdown.ts";
 
 /** Returns the words of Markdown without its marks, one line per block, as people read it in a list or a notification. */
 export function markdownToWords(markdown: string): string {
-  return linesOf(parseMarkdown(markdown));
+  return toLines(parseMarkdown(markdown));
 }
 
-function linesOf(tokens: readonly Token[]): string {
+function toLines(tokens: readonly Token[]): string {
   return (tokens as MarkedToken[])
     .map(blockToWords)
     .filter((line) => line !== "")
@@ -16,9 +16,9 @@ function linesOf(tokens: readonly Token[]): string {
 function blockToWords(token: MarkedToken): string {
   switch (token.type) {
     case "list":
-      return token.items.map((item) => linesOf(item.tokens)).join("\n");
+      return token.items.map((item) => toLines(item.tokens)).join("\n");
     case "blockquote":
-      return linesOf(token.tokens);
+      return toLines(token.tokens);
     case "table":
       return [token.header, ...token.rows]
         .map((row) => row.map((cell) => spansToWords(cell.tokens)).join(" "))

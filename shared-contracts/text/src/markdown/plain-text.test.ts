@@ -7,7 +7,7 @@ function targetsIn(text: string): string[] {
   return plainParts(text).flatMap((part) => (typeof part === "string" ? [] : [part.target]));
 }
 
-function wordsOf(text: string): string {
+function getWords(text: string): string {
   return plainParts(text)
     .map((part) => (typeof part === "string" ? part : part.words))
     .join("");
@@ -32,7 +32,7 @@ describe("plainParts", () => {
     "<dependency>\n  <groupId>org.example</groupId>\n</dependency>",
     "a@b.c@d.e http://http:// https://[ www.x",
   ])("keeps every character of %j", (text) => {
-    expect(wordsOf(text)).toBe(text);
+    expect(getWords(text)).toBe(text);
   });
 });
 

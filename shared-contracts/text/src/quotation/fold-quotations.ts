@@ -15,12 +15,12 @@ export function foldQuotations(text: string): Passage[] {
   const lines = text.split("\n");
   const quotations = findQuotations(lines);
   const spans = [...quotations, ...findSignature(lines, quotations)].sort((a, b) => a.start - b.start);
-  const passages = passagesOf(lines, spans);
+  const passages = findPassages(lines, spans);
   const hasOwnText = passages.some((passage) => passage.kind === "own" && !isBlank(passage.text));
   return hasOwnText ? passages : [{ kind: "own", text }];
 }
 
-function passagesOf(lines: string[], spans: Span[]): Passage[] {
+function findPassages(lines: string[], spans: Span[]): Passage[] {
   const passages: Passage[] = [];
   let end = 0;
   const add = (kind: Passage["kind"], from: number, to: number) => {

@@ -47,7 +47,7 @@ interface AttachmentCardProps {
   onDeleted?(fileId: string): void;
 }
 
-function tooltipOf(
+function toTooltip(
   { status, content_summary: summary, processing_error: error }: KnownFile,
   variant: CardVariant,
 ) {
@@ -150,7 +150,7 @@ function Face(props: FaceProps) {
   if (!file || isInert(file, details, variant)) return <span className={classes.face}>{content}</span>;
   if (variant === "ticket" && status === "processed" && !hasSecrets(file)) {
     return (
-      <Explained text={tooltipOf(details, variant)}>
+      <Explained text={toTooltip(details, variant)}>
         <a
           className={classes.face}
           href={file.url}
@@ -167,7 +167,7 @@ function Face(props: FaceProps) {
     );
   }
   return (
-    <Explained text={tooltipOf(details, variant)}>
+    <Explained text={toTooltip(details, variant)}>
       <UnstyledButton
         className={classes.face}
         aria-label={t("{name}, details", { name })}

@@ -14,7 +14,7 @@ interface Size {
   unit: (typeof units)[number];
 }
 
-function sizeOf(bytes: number, min = 0): Size {
+function getSize(bytes: number, min = 0): Size {
   const power = Math.max(min, Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10)));
   const amount = bytes / 1024 ** power;
   const digits = power === 0 || (power === 1 && amount >= 10) ? 0 : 1;
@@ -23,15 +23,15 @@ function sizeOf(bytes: number, min = 0): Size {
 
 /** Formats a size in Bytes, KB, MB or GB, with a factor of 1024: "184 KB". */
 export function formatSize(bytes: number): string {
-  const { number, unit } = sizeOf(bytes);
+  const { number, unit } = getSize(bytes);
   return `${number} ${unit}`;
 }
 
 /** Formats a part of a size in the unit of the whole: "11.9 of 18.6 MB". */
 export function formatPart(bytes: number, total: number): string {
-  const whole = sizeOf(total);
+  const whole = getSize(total);
   return t("{sent} of {total} {unit}", {
-    sent: sizeOf(bytes, units.indexOf(whole.unit)).number,
+    sent: getSize(bytes, units.indexOf(whole.unit)).number,
     total: whole.number,
     unit: whole.unit,
   });

@@ -22,7 +22,7 @@ export function fileKey({ scope }: Pick<AttachmentApi, "scope">, fileId: string)
  * Returns the number of failures of a query that is currently failing. It counts all failures of the query's lifetime, so that the query
  * never speeds up by chance.
  */
-function failuresOf({ error, errorUpdateCount }: { error: unknown; errorUpdateCount: number }): number {
+function getFailures({ error, errorUpdateCount }: { error: unknown; errorUpdateCount: number }): number {
   return error ? errorUpdateCount : 0;
 }
 
@@ -93,7 +93,7 @@ export function useFile(api: AttachmentApi, fileId: string, staleTime = 0) {
       pollInterval({
         status: state.data?.status,
         isDeleted: failedStatus(state.error) === 404,
-        failures: failuresOf(state),
+        failures: getFailures(state),
         isLive,
         unknownFor: Date.now() - since,
       }),
@@ -125,7 +125,7 @@ export function useFileProcessing(api: AttachmentApi, fileId: string, isWanted: 
       processingInterval({
         status: state.data?.status,
         isDeleted: failedStatus(state.error) === 404,
-        failures: failuresOf(state),
+        failures: getFailures(state),
       }),
   });
   const isOver = failedStatus(error) === 404 || (data !== undefined && !isRunning(data.status));

@@ -5,7 +5,7 @@ import { type Session, useSession } from "../remote/session.ts";
 import type { AttachmentApi } from "./attachment-api.ts";
 
 /** Returns the attachment API of this installation. */
-function attachmentApiOf(context: RemoteContext, session: Session): AttachmentApi {
+function getAttachmentApi(context: RemoteContext, session: Session): AttachmentApi {
   const { call, organizationId, timezone } = session;
   const of = (fileId: string) => ({ params: { fileId } });
   return {
@@ -31,5 +31,5 @@ function attachmentApiOf(context: RemoteContext, session: Session): AttachmentAp
 export function useAttachmentApi(): AttachmentApi {
   const context = useRemoteContext();
   const session = useSession();
-  return useMemo(() => attachmentApiOf(context, session), [context, session]);
+  return useMemo(() => getAttachmentApi(context, session), [context, session]);
 }

@@ -9,7 +9,7 @@ export function carriesFiles({ types }: Pick<Carried, "types">): boolean {
   return types.includes("Files");
 }
 
-function stampOf(moment: Date): string {
+function toStamp(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, "0");
   const day = [moment.getFullYear(), two(moment.getMonth() + 1), two(moment.getDate())].join("-");
   return `${day}-${[moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join("")}`;
@@ -20,7 +20,7 @@ function named(file: File, index: number, moment: Date): File {
   const [, extension] = /^image\.(png|jpe?g|gif|webp)$/u.exec(file.name) ?? [];
   if (!extension) return file;
   const count = index === 0 ? "" : `-${index + 1}`;
-  return new File([file], `pasted-${stampOf(moment)}${count}.${extension}`, { type: file.type });
+  return new File([file], `pasted-${toStamp(moment)}${count}.${extension}`, { type: file.type });
 }
 
 /** Returns the files of a paste, or none if it also has text, because then the text is meant (copied table cells include a picture). */

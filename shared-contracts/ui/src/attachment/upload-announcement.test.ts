@@ -13,19 +13,19 @@ const failed: UploadItem = {
   outcome: null,
 };
 
-const textsOf = (before: UploadItem[], items: UploadItem[]) =>
+const toTexts = (before: UploadItem[], items: UploadItem[]) =>
   listUploadAnnouncements(before, items).map(({ text }) => text);
 
 describe("listUploadAnnouncements", () => {
   it("announces the start, each quarter, and a failure with its reason", () => {
-    expect(textsOf([waiting], [at(0)])).toEqual(["Uploading a.txt"]);
-    expect(textsOf([at(0)], [at(20)])).toEqual([]);
-    expect(textsOf([at(20)], [at(60)])).toEqual(["a.txt: 50%"]);
-    expect(textsOf([at(60)], [failed])).toEqual(["a.txt: Upload Failed. The connection was lost."]);
-    expect(textsOf([failed], [failed])).toEqual([]);
+    expect(toTexts([waiting], [at(0)])).toEqual(["Uploading a.txt"]);
+    expect(toTexts([at(0)], [at(20)])).toEqual([]);
+    expect(toTexts([at(20)], [at(60)])).toEqual(["a.txt: 50%"]);
+    expect(toTexts([at(60)], [failed])).toEqual(["a.txt: Upload Failed. The connection was lost."]);
+    expect(toTexts([failed], [failed])).toEqual([]);
   });
 
   it("announces an immediate refusal", () => {
-    expect(textsOf([], [failed])).toEqual(["a.txt: Upload Failed. The connection was lost."]);
+    expect(toTexts([], [failed])).toEqual(["a.txt: Upload Failed. The connection was lost."]);
   });
 });

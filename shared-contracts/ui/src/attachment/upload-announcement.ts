@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { formatPercent } from "@tessera/wire/text/wording";
 import type { UploadItem } from "./upload-item.ts";
 
-function quarterOf(item: UploadItem | undefined): number {
+function getQuarter(item: UploadItem | undefined): number {
   return item?.state === "uploading" ? Math.floor(item.percent / 25) : 0;
 }
 
@@ -15,8 +15,8 @@ function describeUpload(item: UploadItem, before: UploadItem | undefined): strin
   }
   if (item.state !== "uploading") return null;
   if (before?.state !== "uploading") return t("Uploading {name}", { name: file.name });
-  const quarter = quarterOf(item);
-  return quarter > quarterOf(before) ? `${file.name}: ${formatPercent(quarter * 25)}` : null;
+  const quarter = getQuarter(item);
+  return quarter > getQuarter(before) ? `${file.name}: ${formatPercent(quarter * 25)}` : null;
 }
 
 /** An announcement about one item. */

@@ -39,7 +39,7 @@ function progressed(percent: number, before: number): number {
 function uploadingNext(item: UploadItem & { state: "uploading" }, event: UploadEvent): UploadState {
   const { percent, isReal } = item;
   if (event.kind === "stored") return { state: "success", outcome: event.outcome };
-  if (event.kind === "failed") return errorOf(event, null);
+  if (event.kind === "failed") return toError(event, null);
   if (event.kind === "progressed") {
     return { state: "uploading", percent: progressed(event.percent, percent), isReal: true };
   }
@@ -48,7 +48,7 @@ function uploadingNext(item: UploadItem & { state: "uploading" }, event: UploadE
   return { state: "uploading", percent: progressed(percent + step, percent), isReal };
 }
 
-function errorOf(
+function toError(
   { message, isRetryable }: UploadEvent & { kind: "failed" },
   outcome: UploadOutcome | null,
 ): UploadState {
@@ -67,7 +67,7 @@ function nextState(item: UploadItem, event: UploadEvent): UploadState {
     case "uploading":
       return uploadingNext(item, event);
     case "success":
-      return event.kind === "failed" ? errorOf(event, item.outcome) : item;
+      return event.kind === "failed" ? toError(event, item.outcome) : item;
     case "error":
       return event.kind === "retried" ? retried(item) : item;
   }

@@ -35,7 +35,7 @@ interface QueueOptions {
 
 let made = 0;
 
-function itemOf(file: File, refusal: string | null): UploadItem {
+function toItem(file: File, refusal: string | null): UploadItem {
   made += 1;
   const item = { id: `upload-${made}`, file };
   return refusal === null
@@ -48,7 +48,7 @@ function judged(files: readonly File[], names: Set<string>, limits: UploadLimits
   return files.map((file) => {
     const refusal = refusalOf(file, names, limits);
     names.add(file.name);
-    return itemOf(file, refusal);
+    return toItem(file, refusal);
   });
 }
 

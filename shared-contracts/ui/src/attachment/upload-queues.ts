@@ -10,7 +10,7 @@ const acceptedStaleTime = 5 * 60_000;
 /** The upload queues by key, one for each place where files can be added. Uploads continue while another page is shown. */
 const queues = new Map<string, UploadQueue>();
 
-function queueOf(key: string, api: AttachmentApi, target: UploadTarget): UploadQueue {
+function getQueue(key: string, api: AttachmentApi, target: UploadTarget): UploadQueue {
   const known = queues.get(key);
   if (known) return known;
   const queue = createUploadQueue({ api, target });
@@ -22,7 +22,7 @@ function queueOf(key: string, api: AttachmentApi, target: UploadTarget): UploadQ
 export function useUploadQueue(key: string, target: UploadTarget): UploadQueue {
   const api = useAttachmentApi();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose files these are is in the key; the rest is retargeted
-  const queue = useMemo(() => queueOf(key, api, target), [key]);
+  const queue = useMemo(() => getQueue(key, api, target), [key]);
 
   useAcceptedTypes(api, queue);
   useEffect(() => queue.retarget(target), [queue, target]);

@@ -20,7 +20,7 @@ interface RunContext {
 /** A permanent failure, which a retry cannot fix. */
 class FinalUploadError extends Error {}
 
-function existingFileOf(error: unknown): string | null {
+function getExistingFile(error: unknown): string | null {
   if (failedStatus(error) !== 409) return null;
   const { existingFileId: id } = error as { existingFileId?: unknown };
   return typeof id === "string" ? id : "";
@@ -38,7 +38,7 @@ async function store(
   try {
     return { stored: await api.upload(file, { onProgress, signal }), isOld: false };
   } catch (error) {
-    const existing = existingFileOf(error);
+    const existing = getExistingFile(error);
     if (existing === null) throw error;
     const known = await api.read(existing, signal).catch(() => {
       throw new FinalUploadError(notRetrieved);

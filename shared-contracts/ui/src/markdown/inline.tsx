@@ -83,10 +83,10 @@ function drawPicture({ isFromModel, isInLink }: Drawing, token: Tokens.Image): R
 
 /** Returns the text without formatting. */
 function plainText(tokens: readonly Token[]): string {
-  return (tokens as MarkedToken[]).map(wordsOf).join("");
+  return (tokens as MarkedToken[]).map(getWords).join("");
 }
 
-function wordsOf(token: MarkedToken): string {
+function getWords(token: MarkedToken): string {
   if ("tokens" in token && token.tokens) return plainText(token.tokens);
   if (token.type === "text") return decodeReferences(token.text);
   return token.type === "escape" || token.type === "codespan" ? token.text : "";
@@ -96,14 +96,14 @@ const characterReference = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][\da-z]{1,31});/gi;
 
 /** Replaces character references such as `&amp;` by their characters. The result is not decoded again. */
 function decodeReferences(text: string): string {
-  return text.replace(characterReference, characterOf);
+  return text.replace(characterReference, getCharacter);
 }
 
 /**
  * Decodes one reference with the browser, which knows all names. The pattern cannot match an element. The leading dot preserves white space
  * at the beginning.
  */
-function characterOf(reference: string): string {
+function getCharacter(reference: string): string {
   const page = new DOMParser().parseFromString(`.${reference}`, "text/html");
   const character = (page.body.textContent ?? "").slice(1);
   // Some legacy names need no semicolon, so for an unknown name such as `&notit;` only the beginning is decoded.

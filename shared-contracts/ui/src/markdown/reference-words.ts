@@ -1,7 +1,7 @@
 /** Splits a text: strings are plain text, a number is the index of a word that appears there. */
 type SplitText = (text: string) => readonly (string | number)[];
 
-function patternOf(words: readonly string[]): RegExp | null {
+function toPattern(words: readonly string[]): RegExp | null {
   const byLengthDescending = words.filter((word) => word.trim() !== "").sort((a, b) => b.length - a.length);
   if (byLengthDescending.length === 0) return null;
   const either = byLengthDescending.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&")).join("|");
@@ -10,7 +10,7 @@ function patternOf(words: readonly string[]): RegExp | null {
 
 /** Returns a function that finds words wherever they appear as separate words. */
 export function referenceWords(words: readonly string[]): SplitText {
-  const pattern = patternOf(words);
+  const pattern = toPattern(words);
   if (!pattern) return (text) => [text];
   return (text) =>
     text

@@ -13,7 +13,7 @@ interface ShownMoment {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function getFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat(pageLocale, {
@@ -35,7 +35,7 @@ export function formatDateTime(iso: string, timezone: string | null | undefined)
   if (Number.isNaN(Date.parse(iso))) return { text: iso ?? "", zone: "", title: iso ?? "" };
   const { zone, abbreviation } = knownZone(timezone);
   const parts = new Map(
-    formatOf(zone)
+    getFormat(zone)
       .formatToParts(new Date(iso))
       .map(({ type, value }) => [type, value]),
   );

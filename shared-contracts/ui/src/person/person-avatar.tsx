@@ -15,7 +15,7 @@ interface PersonAvatarProps {
   isLabelled?: boolean;
 }
 
-function tintOf(id: string | undefined): number {
+function getTint(id: string | undefined): number {
   let hash = 0;
   for (const character of id ?? "") hash = (hash * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
   return hash % avatarTints.length;
@@ -36,7 +36,7 @@ export function PersonAvatar({ person, size = 24, isLabelled = false }: PersonAv
     );
   }
 
-  const tint = tintOf(person.id);
+  const tint = getTint(person.id);
   const style = {
     width: size,
     height: size,

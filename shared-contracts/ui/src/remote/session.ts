@@ -20,11 +20,11 @@ export function toSession({ call }: RemoteContext, identity: IdentityState): Ses
     organizationId: identity.user?.organization?.id ?? "",
     userId: identity.user?.id ?? "",
     timezone: identity.user?.timezone ?? null,
-    access: accessOf(identity),
+    access: getAccess(identity),
   };
 }
 
-function accessOf({ isLoading, isAuthenticated, isTokenProviderReady, user }: IdentityState) {
+function getAccess({ isLoading, isAuthenticated, isTokenProviderReady, user }: IdentityState) {
   if (isLoading) return "loading";
   if (!isAuthenticated) return "signed-out";
   return isTokenProviderReady && user?.organization ? "ready" : "loading";

@@ -51,14 +51,14 @@ const textOnSurface: [text: `--${string}`, surface: `--${string}`][] = [
 
 describe.each(schemes)("the %s colours", (scheme) => {
   const colours = schemeVariables(scheme);
-  const colourOf = (name: `--${string}`) => colours[name] ?? "";
+  const toColour = (name: `--${string}`) => colours[name] ?? "";
 
   it.each(textOnSurface)("make %s readable on %s (4.5:1)", (text, surface) => {
-    expect(contrast(colourOf(text), colourOf(surface))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(toColour(text), toColour(surface))).toBeGreaterThanOrEqual(4.5);
   });
 
   it("are different for each status", () => {
-    const texts = ticketStatuses.map((status) => colourOf(`--ts-status-${status}-text`));
+    const texts = ticketStatuses.map((status) => toColour(`--ts-status-${status}-text`));
 
     expect(new Set(texts).size).toBe(7);
   });
@@ -69,7 +69,7 @@ describe.each(schemes)("the %s colours", (scheme) => {
       ...ticketPriorities.map((priority): `--${string}` => `--ts-priority-${priority}`),
     ];
     for (const mark of marks) {
-      expect(contrast(colourOf(mark), colourOf("--ts-app"))).toBeGreaterThanOrEqual(3);
+      expect(contrast(toColour(mark), toColour("--ts-app"))).toBeGreaterThanOrEqual(3);
     }
   });
 });

@@ -9,15 +9,15 @@ const described = (reply: object, components: object = {}) => ({
   paths: { "/parcels": { get: { "x-access": "public", responses: answer(reply) } } },
   components,
 });
-function operationOf(document: unknown, name: string) {
+function getOperation(document: unknown, name: string) {
   const found = readOpenApi(document)?.operations.find((one) => one.name === name);
   return found?.described ?? null;
 }
-function replyOf(document: unknown, name = "GET /parcels"): JsonSchema | undefined {
-  const responses = operationOf(document, name)?.responses ?? {};
+function toReply(document: unknown, name = "GET /parcels"): JsonSchema | undefined {
+  const responses = getOperation(document, name)?.responses ?? {};
   return Object.values(responses)[0]?.content?.["application/json"]?.schema;
 }
-const pathsOf = (schema: JsonSchema | undefined) => fieldsOfSchema(schema).map(({ path }) => path);
+const toPaths = (schema: JsonSchema | undefined) => fieldsOfSchema(schema).map(({ path }) => path);
 
 describe("reading a document of FastAPI", () => {
   it("replaces references by their schemas, and expresses nullability by the type", () => {
@@ -30,18 +30,18 @@ describe("reading a document of FastAPI", () => {
       "GET /shipments/parcels/:parcel_id",
     ]);
     expect(JSON.stringify(operations)).not.toContain('"$ref"');
-    const parcel = replyOf(fastApiDocument, "GET /shipments/parcels/:parcel_id");
+    const parcel = toReply(fastApiDocument, "GET /shipments/parcels/:parcel_id");
     expect(parcel?.properties).toMatchObject({
       note: { type: ["string", "null"] },
       state: { type: "string", enum: ["packed", "sent"] },
       sender: { anyOf: [{ type: "object", required: ["name"] }, { type: "null" }] },
       labels: { additionalProperties: { type: "string" } },
     });
-    expect(pathsOf(parcel)).toEqual(expect.arrayContaining(["sender.name", "contents[].contents[]"]));
+    expect(toPaths(parcel)).toEqual(expect.arrayContaining(["sender.name", "contents[].contents[]"]));
   });
 
   it("leaves the schema open where it contains itself", () => {
-    const parcel = replyOf(fastApiDocument, "GET /shipments/parcels/:parcel_id");
+    const parcel = toReply(fastApiDocument, "GET /shipments/parcels/:parcel_id");
 
     expect(parcel?.properties?.contents?.items?.properties?.contents).toMatchObject({
       type: "array",
@@ -55,13 +55,13 @@ describe("reading a document of @fastify/swagger", () => {
     const { operations = [], problems } = readOpenApi(swaggerDocument) ?? {};
 
     expect(problems).toEqual({});
-    const read = operationOf(swaggerDocument, "GET /orders/:orderId");
+    const read = getOperation(swaggerDocument, "GET /orders/:orderId");
     expect(read?.parameters).toEqual([
       { in: "path", name: "orderId", required: true, schema: { type: "string", format: "uuid" } },
       { in: "query", name: "currency", required: false, schema: { type: "string", enum: ["EUR", "USD"] } },
     ]);
     expect(operations).toHaveLength(2);
-    expect(replyOf(swaggerDocument, "GET /orders/:orderId")).toMatchObject({
+    expect(toReply(swaggerDocument, "GET /orders/:orderId")).toMatchObject({
       type: "object",
       required: ["id", "created_at", "total"],
       properties: {
@@ -110,13 +110,13 @@ describe("a reference", () => {
       { schemas: { "a/b c": { $ref: "#/components/schemas/Text" }, Text: { type: "string" } } },
     );
 
-    expect(replyOf(document)).toEqual({ type: "string", description: "Of this one" });
+    expect(toReply(document)).toEqual({ type: "string", description: "Of this one" });
   });
 
   it("is ignored if it is the name of a field, or part of an example", () => {
     const properties = { $ref: { type: "string" }, at: { type: "object", default: { $ref: "#/nowhere" } } };
 
-    expect(replyOf(described({ type: "object", properties }))?.properties).toEqual(properties);
+    expect(toReply(described({ type: "object", properties }))?.properties).toEqual(properties);
   });
 
   it("cannot expand a document beyond the size limit", () => {
@@ -188,7 +188,7 @@ describe("the plain form of a schema", () => {
       { type: "integer", exclusiveMinimum: 1 },
     ],
   ])("%s", (_, schema, plain) => {
-    expect(replyOf(described(schema))).toEqual(plain);
+    expect(toReply(described(schema))).toEqual(plain);
   });
 
   it.each([

@@ -18,16 +18,16 @@ describe("the capture features of a plan", () => {
   });
 
   it("are included in larger plans", () => {
-    const featuresOf = (plan: "free" | "basic" | "premium") =>
+    const getFeatures = (plan: "free" | "basic" | "premium") =>
       captureFeatures.filter((feature) => hasCaptureFeature(plan, feature));
 
-    expect(featuresOf("free")).toEqual(["screenshot", "screenshot_area", "screenshot_hiding", "console"]);
-    expect(featuresOf("basic")).toEqual([
-      ...featuresOf("free"),
+    expect(getFeatures("free")).toEqual(["screenshot", "screenshot_area", "screenshot_hiding", "console"]);
+    expect(getFeatures("basic")).toEqual([
+      ...getFeatures("free"),
       "whole_page",
       "screenshot_marks",
       "transcription",
     ]);
-    expect(featuresOf("premium")).toEqual(captureFeatures);
+    expect(getFeatures("premium")).toEqual(captureFeatures);
   });
 });

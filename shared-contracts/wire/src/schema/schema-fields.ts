@@ -26,7 +26,7 @@ export function fieldsOfSchema(schema: JsonSchema | undefined, path = "", isRequ
   if (!schema) return [];
   const only = besidesNull(schema);
   if (only) return orNull(fieldsOfSchema(only, path, isRequired), path);
-  const own = path === "" ? [] : [fieldOf(schema, path, isRequired)];
+  const own = path === "" ? [] : [getField(schema, path, isRequired)];
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
     fieldsOfSchema(
       property,
@@ -42,7 +42,7 @@ function orNull(fields: SchemaField[], path: string): SchemaField[] {
   return fields.map((field) => (field.path === path ? field : { ...field, isRequired: false }));
 }
 
-function fieldOf({ type, enum: values }: JsonSchema, path: string, isRequired: boolean): SchemaField {
+function getField({ type, enum: values }: JsonSchema, path: string, isRequired: boolean): SchemaField {
   const types = (Array.isArray(type) ? type : [type ?? "any"]).filter((one) => one !== "null");
   const words = values?.filter((value) => typeof value === "string");
   return { path, type: types[0] ?? "any", ...(words ? { values: words } : {}), isRequired };

@@ -49,13 +49,13 @@ const replies: typeof inputs = {
   addresses: () => Type.Array(Type.String()),
 };
 
-function schemaOf(name: WrittenField, schemas: typeof inputs): TSchema {
+function toSchema(name: WrittenField, schemas: typeof inputs): TSchema {
   const { type, isNullable } = describedFields[name];
   const schema = schemas[type as WrittenType](name);
   return isNullable ? nullable(schema) : schema;
 }
 
-function schemasOf<Schemas>(
+function getSchemas<Schemas>(
   names: readonly WrittenField[],
   schemaOfField: (name: WrittenField) => TSchema,
 ): Schemas {
@@ -64,15 +64,15 @@ function schemasOf<Schemas>(
 
 /** Returns the schemas of fields in a reply. */
 export function fieldReplies<Name extends WrittenField>(names: readonly Name[]) {
-  return schemasOf<{ [Key in Name]: TUnsafe<TicketFieldValue<Key>> }>(names, (name) =>
-    schemaOf(name, replies),
+  return getSchemas<{ [Key in Name]: TUnsafe<TicketFieldValue<Key>> }>(names, (name) =>
+    toSchema(name, replies),
   );
 }
 
 /** Returns the schemas of fields in input: absent keeps a field as it is, null clears it. */
 export function fieldInputs<Name extends WrittenField>(names: readonly Name[]) {
-  return schemasOf<{ [Key in Name]: TOptional<TUnsafe<TicketFieldValue<Key>>> }>(names, (name) =>
-    Type.Optional(schemaOf(name, inputs)),
+  return getSchemas<{ [Key in Name]: TOptional<TUnsafe<TicketFieldValue<Key>>> }>(names, (name) =>
+    Type.Optional(toSchema(name, inputs)),
   );
 }
 
@@ -90,7 +90,7 @@ function filterSchema(name: WrittenField): TSchema {
 }
 
 /** The filters of the ticket list, by field. */
-export const fieldFilters = schemasOf<{ [Name in FilterField]: TOptional<TUnsafe<FilterValue<Name>>> }>(
+export const fieldFilters = getSchemas<{ [Name in FilterField]: TOptional<TUnsafe<FilterValue<Name>>> }>(
   filterFields,
   filterSchema,
 );

@@ -4,7 +4,7 @@ import { type ClientOptions, createClient } from "@tessera/client/client";
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { createConfirmStore } from "./confirm-store.ts";
 
-interface Confirming {
+interface ConfirmOptions {
   /** Asks the person to confirm their identity. Resolves to whether they did. */
   ask(): Promise<boolean>;
   /** Renews the access token, so that the next call carries the confirmation. */
@@ -12,7 +12,7 @@ interface Confirming {
 }
 
 /** Wraps `call`: a call that needs confirmation is repeated after the person confirms, and otherwise fails with the original error. */
-export function callWithConfirmation(call: Call, { ask, renewToken }: Confirming): Call {
+export function callWithConfirmation(call: Call, { ask, renewToken }: ConfirmOptions): Call {
   return async (operation, input) => {
     try {
       return await call(operation, input);

@@ -17,13 +17,13 @@ export class AppPagePlugin {
       compilation.hooks.processAssets.tap({ name: "AppPagePlugin", stage }, () => {
         if (compilation.errors.length > 0) return;
         if (isDevelopment) compilation.emitAsset(shim.name, new sources.RawSource(readFileSync(shim.file)));
-        compilation.emitAsset("index.html", new sources.RawSource(pageOf(compilation)));
+        compilation.emitAsset("index.html", new sources.RawSource(getPage(compilation)));
       });
     });
   }
 }
 
-function pageOf(compilation: Compilation): string {
+function getPage(compilation: Compilation): string {
   const files = compilation.entrypoints.get("main")?.getFiles() ?? [];
   const scheme = assetNamed(compilation, /^pages\/color-scheme\..*\.js$/);
   const tags = [

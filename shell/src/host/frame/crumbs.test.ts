@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { UIMatch } from "react-router";
-import { crumbsOf, titleOf } from "./crumbs.ts";
+import { toCrumbs, toTitle } from "./crumbs.ts";
 
 const aMatch = (pathname: string, handle?: unknown, loaderData?: unknown): UIMatch => ({
   id: pathname,
@@ -12,7 +12,7 @@ const aMatch = (pathname: string, handle?: unknown, loaderData?: unknown): UIMat
 
 describe("crumbsOf", () => {
   it("returns the routes that have a crumb, in order", () => {
-    const crumbs = crumbsOf([
+    const crumbs = toCrumbs([
       aMatch("/"),
       aMatch("/dashboard", { crumb: "Dashboard" }),
       aMatch("/dashboard/organization", { crumb: "Organization" }),
@@ -31,17 +31,17 @@ describe("crumbsOf", () => {
       params: { ticketId: "a b" },
     };
 
-    expect(crumbsOf([match])[0]?.to).toBe("/tickets/a%20b");
+    expect(toCrumbs([match])[0]?.to).toBe("/tickets/a%20b");
   });
 
   it("links to the address that the page names", () => {
     const list = { crumb: "Tickets", to: () => "/dashboard?status=open&page=2" };
 
-    expect(crumbsOf([aMatch("/dashboard", list)])[0]?.to).toBe("/dashboard?status=open&page=2");
+    expect(toCrumbs([aMatch("/dashboard", list)])[0]?.to).toBe("/dashboard?status=open&page=2");
   });
 
   it("passes the loader data to a crumb function", () => {
-    const [crumb] = crumbsOf([
+    const [crumb] = toCrumbs([
       aMatch("/t", { crumb: (data: { title: string }) => data.title }, { title: "Lost" }),
     ]);
 
@@ -51,10 +51,10 @@ describe("crumbsOf", () => {
 
 describe("titleOf", () => {
   it("puts the page's title before the product's name", () => {
-    expect(titleOf("Dashboard")).toBe("Dashboard · Tessera: AI-assisted customer support");
+    expect(toTitle("Dashboard")).toBe("Dashboard · Tessera: AI-assisted customer support");
   });
 
   it("returns the product's name if the page has no title", () => {
-    expect(titleOf(undefined)).toBe("Tessera: AI-assisted customer support");
+    expect(toTitle(undefined)).toBe("Tessera: AI-assisted customer support");
   });
 });

@@ -12,7 +12,7 @@ export interface Crumb {
 }
 
 /** Returns the breadcrumbs of the matched routes whose `handle` has a `crumb`. A `crumb` function receives the route's loader data. */
-export function crumbsOf(matches: readonly UIMatch[]): Crumb[] {
+export function toCrumbs(matches: readonly UIMatch[]): Crumb[] {
   return matches.flatMap(({ id, pathname, params, handle, loaderData }) => {
     if (!isNaming(handle)) return [];
     const { crumb, at, title } = handle;
@@ -29,16 +29,16 @@ export function crumbsOf(matches: readonly UIMatch[]): Crumb[] {
 }
 
 /** Returns the title of the window: the title of the page, if it has one, followed by the product's name. */
-export function titleOf(words: unknown): string {
+export function toTitle(words: unknown): string {
   const product = t("Tessera: AI-assisted customer support");
   return typeof words === "string" ? `${words} · ${product}` : product;
 }
 
 /** The naming of a route. `at` is the target of the breadcrumb if the route itself has no path. */
-interface Naming extends PageNaming {
+interface CrumbHandle extends PageNaming {
   at?: string;
 }
 
-function isNaming(handle: unknown): handle is Naming {
+function isNaming(handle: unknown): handle is CrumbHandle {
   return typeof handle === "object" && handle !== null && "crumb" in handle;
 }

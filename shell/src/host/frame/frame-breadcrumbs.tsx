@@ -1,13 +1,13 @@
 import { t } from "@tessera/language/t";
 import { Anchor, Breadcrumbs } from "@tessera/ui/mantine";
 import { Link, useMatches } from "react-router";
-import { type Crumb, crumbsOf } from "./crumbs.ts";
+import { type Crumb, toCrumbs } from "./crumbs.ts";
 import classes from "./frame-breadcrumbs.module.css";
 import { WindowTitle } from "./window-title.tsx";
 
 /** Shows the breadcrumbs of the page as links, and the last one as text. */
 export function FrameBreadcrumbs() {
-  const crumbs = crumbsOf(useMatches());
+  const crumbs = toCrumbs(useMatches());
   const last = crumbs.at(-1);
 
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { aUser } from "../../../test/person.builder.ts";
 import type { SessionState } from "../../session/identity-client.ts";
-import { admissionOf } from "./admission.ts";
+import { getAdmission } from "./admission.ts";
 
 const nobody: SessionState = {
   isAuthenticated: false,
@@ -24,6 +24,6 @@ describe("admissionOf", () => {
     ],
     ["a member", somebody, "enter"],
   ])("handles %s", (_, state, admission) => {
-    expect(admissionOf(state)).toBe(admission);
+    expect(getAdmission(state)).toBe(admission);
   });
 });

@@ -4,7 +4,7 @@ import type { SessionState } from "../../session/identity-client.ts";
 export type Admission = "wait" | "unknown" | "sign-in" | "create-organization" | "enter";
 
 /** Returns the outcome for a session. Only the sign-in state and the organization matter here; permissions are checked by the services. */
-export function admissionOf({ isLoading, error, isAuthenticated, user }: SessionState): Admission {
+export function getAdmission({ isLoading, error, isAuthenticated, user }: SessionState): Admission {
   if (isLoading) return "wait";
   if (error) return "unknown";
   if (!isAuthenticated) return "sign-in";

@@ -12,7 +12,7 @@ import { NoOrganizationScreen } from "../../account/organization/no-organization
 import { useShell } from "../../common/shell-context.ts";
 import { noteSignedIn, wasSignedIn } from "../../common/signed-in-note.ts";
 import { signInPath } from "../../sign-in/return-path.ts";
-import { admissionOf } from "./admission.ts";
+import { getAdmission } from "./admission.ts";
 
 /** Shows the content to members of an organization, and sends everyone else to the step they need first. */
 export function SessionGuard({ children }: { children: ReactNode }) {
@@ -23,7 +23,7 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   useBrowserZone();
   const { pathname, search } = useLocation();
 
-  switch (admissionOf(session)) {
+  switch (getAdmission(session)) {
     case "wait":
       return (
         <Center mih="100svh">

@@ -26,7 +26,7 @@ export function createLiveEvents({ identity, ...context }: LiveEventsContext): L
   }
 
   function follow(): void {
-    const next = keyOf(identity.getState());
+    const next = toKey(identity.getState());
     if (next === key) return;
     key = next;
     session?.close();
@@ -51,7 +51,7 @@ export function createLiveEvents({ identity, ...context }: LiveEventsContext): L
 }
 
 /** Returns the key of the stream, one for each person and organization; null if there is no stream. */
-function keyOf({ isAuthenticated, user }: IdentityState): string | null {
+function toKey({ isAuthenticated, user }: IdentityState): string | null {
   if (!isAuthenticated || !user?.organization) return null;
   return `${user.organization.id}:${user.id}`;
 }

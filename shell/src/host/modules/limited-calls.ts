@@ -15,7 +15,7 @@ export function limitCalls(
 
   function limited<Answer>(operation: string, run: () => Promise<Answer>): Promise<Answer> {
     if (declared.has(operation)) return run();
-    const error = refusalOf(operation);
+    const error = getRefusal(operation);
     onRefused(error);
     return Promise.reject(error);
   }
@@ -27,7 +27,7 @@ export function limitCalls(
   return { ...context, call: limitedCall, ...(limitedOpen && { open: limitedOpen }) };
 }
 
-function refusalOf(operation: string): ApiError {
+function getRefusal(operation: string): ApiError {
   const message = t("This module may not call {operation}, because its release doesn't declare it.", {
     operation,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { anEntry } from "../../../test/registry.builder.ts";
-import { isMounted, ownerOf } from "./module-owner.ts";
+import { getOwner, isMounted } from "./module-owner.ts";
 
 const tickets = anEntry();
 const analytics = anEntry({ name: "mf-analytics", mounts: ["/dashboard/analytics"] });
@@ -15,11 +15,11 @@ describe("ownerOf", () => {
     ["/dashboard/analytics/response", "mf-analytics"],
     ["/dashboard/analyticsx", "mf-tickets"],
   ])("gives %s to %s", (path, name) => {
-    expect(ownerOf(path, modules)?.name).toBe(name);
+    expect(getOwner(path, modules)?.name).toBe(name);
   });
 
   it("returns null for a path that no module mounts", () => {
-    expect(ownerOf("/tickets", modules)).toBeNull();
+    expect(getOwner("/tickets", modules)).toBeNull();
   });
 });
 

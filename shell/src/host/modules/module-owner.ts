@@ -9,7 +9,7 @@ export function isUnder(path: string, prefix: string): boolean {
 type Mounted = Pick<RegistryEntry, "mounts">;
 
 /** Returns the module that owns a path: the one with the longest matching mount. */
-export function ownerOf<Module extends Mounted>(path: string, modules: readonly Module[]): Module | null {
+export function getOwner<Module extends Mounted>(path: string, modules: readonly Module[]): Module | null {
   const candidates = modules.flatMap((module) =>
     module.mounts.filter((mount) => isUnder(path, mount)).map((mount) => ({ module, mount })),
   );

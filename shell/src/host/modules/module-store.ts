@@ -12,7 +12,7 @@ import {
   ModuleSuspendedError,
 } from "./load-attempts.ts";
 import { loadPage } from "./load-page.ts";
-import { ownerOf } from "./module-owner.ts";
+import { getOwner } from "./module-owner.ts";
 import type { FetchRemote } from "./remote-loader.ts";
 import { removeStyles } from "./remove-styles.ts";
 import type { StartNotes } from "./start-notes.ts";
@@ -187,18 +187,18 @@ export function createModuleStore(context: ModuleStoreContext): ModuleStore {
   return {
     entries,
     async open(path) {
-      const entry = ownerOf(path, entries);
+      const entry = getOwner(path, entries);
       return entry && { name: entry.name, module: await mountOnce(entry) };
     },
     releaseAt(path) {
-      const name = ownerOf(path, entries)?.name ?? "";
+      const name = getOwner(path, entries)?.name ?? "";
       const version = running.get(name);
       return version === undefined ? null : { name, version };
     },
     releases: () => entries.map(({ name, version }) => ({ name, version: running.get(name) ?? version })),
-    failureAt: (path) => failures.get(ownerOf(path, entries)?.name ?? ""),
+    failureAt: (path) => failures.get(getOwner(path, entries)?.name ?? ""),
     async warm(path) {
-      const entry = ownerOf(parsePath(path).pathname ?? home, entries);
+      const entry = getOwner(parsePath(path).pathname ?? home, entries);
       if (!entry || failures.has(entry.name)) return;
       const isKnown = mountings.has(entry.name) || starts.hasStarted(entry) || !isReleased(entry);
       if (!isKnown) return fetchAhead(entry);
@@ -211,7 +211,7 @@ export function createModuleStore(context: ModuleStoreContext): ModuleStore {
       );
     },
     fallBack(path) {
-      const entry = ownerOf(path, entries);
+      const entry = getOwner(path, entries);
       if (!entry?.previous || !isReleased(entry) || running.get(entry.name) !== entry.version) return false;
       starts.suspend(entry, suspendedMs.broken);
       return true;

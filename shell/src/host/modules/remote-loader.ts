@@ -22,7 +22,7 @@ export function createRemoteLoader(): FetchRemote {
     // The runtime caches every URL it was given, including failed ones, so a retry needs a new URL.
     if (integrityByUrl.has(entry.href)) entry.searchParams.set("r", String(integrityByUrl.size));
     integrityByUrl.set(entry.href, integrity);
-    const container = containerOf(name);
+    const container = getContainer(name);
     registerRemotes([{ name: container, entry: entry.href }], { force: true });
     if (pageLanguage !== "en") await loadTranslations(container);
     const remote = await loadRemote<RemoteEntry>(`${container}/module`);
@@ -38,7 +38,7 @@ async function loadTranslations(container: string): Promise<void> {
 }
 
 /** Returns the name of a module's container, which must be an identifier: `mf_tickets` for `mf-tickets`. */
-function containerOf(name: string): string {
+function getContainer(name: string): string {
   return name.replaceAll("-", "_");
 }
 

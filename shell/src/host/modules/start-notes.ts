@@ -35,15 +35,15 @@ const keptStarts = 3;
 export function createStartNotes({ storage, tab, now }: StartNotesContext): StartNotes {
   const read = (kind: string, name: string): string[] => {
     try {
-      return storage.getItem(keyOf(kind, name))?.split(" ") ?? [];
+      return storage.getItem(toKey(kind, name))?.split(" ") ?? [];
     } catch {
       return [];
     }
   };
   const write = (kind: string, name: string, words: string[]) => {
     try {
-      if (words.length === 0) storage.removeItem(keyOf(kind, name));
-      else storage.setItem(keyOf(kind, name), words.join(" "));
+      if (words.length === 0) storage.removeItem(toKey(kind, name));
+      else storage.setItem(toKey(kind, name), words.join(" "));
     } catch {
       // The storage is full or blocked.
     }
@@ -92,7 +92,7 @@ export function createStartNotes({ storage, tab, now }: StartNotesContext): Star
   };
 }
 
-function keyOf(kind: string, name: string): string {
+function toKey(kind: string, name: string): string {
   return `module-${kind}:${name}`;
 }
 

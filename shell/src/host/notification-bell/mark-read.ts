@@ -1,6 +1,6 @@
 import type { NotificationPage } from "@tessera/wire/notification/notification";
 
-interface Marking {
+interface ReadChange {
   ids?: string[];
   is_read: boolean;
 }
@@ -9,7 +9,7 @@ interface Marking {
 export function markRead(
   pages: readonly NotificationPage[],
   unread: number,
-  { ids, is_read: isRead }: Marking,
+  { ids, is_read: isRead }: ReadChange,
   now: string,
 ): { pages: NotificationPage[]; unread: number } {
   const isMeant = (id: string) => ids === undefined || ids.includes(id);

@@ -33,9 +33,9 @@ export function useReader(): Reader {
 
 type Call = ReturnType<typeof useShell>["call"];
 
-const keyOf = (reader: Reader) => ["notifications", reader?.organizationId, reader?.userId] as const;
-const unreadKey = (reader: Reader) => [...keyOf(reader), "unread"] as const;
-const listKey = (reader: Reader) => [...keyOf(reader), "list"] as const;
+const toKey = (reader: Reader) => ["notifications", reader?.organizationId, reader?.userId] as const;
+const unreadKey = (reader: Reader) => [...toKey(reader), "unread"] as const;
+const listKey = (reader: Reader) => [...toKey(reader), "list"] as const;
 
 /** Returns the query for the unread count. It is loaded once, and then updated by the live stream. */
 function unreadQuery(call: Call, reader: Reader) {
@@ -84,7 +84,7 @@ export function useFollowNotifications(reader: Reader): void {
   useEffect(
     () =>
       live.listen((event) => {
-        if (event.kind === "reset") void refetchRead(queryClient, keyOf(reader));
+        if (event.kind === "reset") void refetchRead(queryClient, toKey(reader));
         if (event.kind !== "notification" || event.for_user_id !== reader?.userId) return;
         queryClient.setQueryData(unreadKey(reader), event.unread);
         void refetchRead(queryClient, listKey(reader));
@@ -94,7 +94,7 @@ export function useFollowNotifications(reader: Reader): void {
 }
 
 /** A change to the read state. It applies to all notifications if `ids` is absent. */
-export interface Reading {
+export interface ReadChange {
   ids?: string[];
   is_read: boolean;
 }
@@ -104,9 +104,9 @@ export function useMarkRead(reader: Reader) {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Reading) => call("POST /notifications/read", { body }),
+    mutationFn: (body: ReadChange) => call("POST /notifications/read", { body }),
     onMutate: async (reading) => {
-      await queryClient.cancelQueries({ queryKey: keyOf(reader) });
+      await queryClient.cancelQueries({ queryKey: toKey(reader) });
       return rewrite(queryClient, reader, reading);
     },
     onSuccess: ({ unread }) => void queryClient.setQueryData(unreadKey(reader), unread),
@@ -115,12 +115,12 @@ export function useMarkRead(reader: Reader) {
       queryClient.setQueryData(unreadKey(reader), before?.unread);
       notify({ kind: "error", title: t("Failed to mark as read"), message });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(reader) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: toKey(reader) }),
   });
 }
 
 /** Applies a change to the cached list and count. Returns the values from before. */
-function rewrite(queryClient: QueryClient, reader: Reader, reading: Reading) {
+function rewrite(queryClient: QueryClient, reader: Reader, reading: ReadChange) {
   const list = queryClient.getQueryData<InfiniteData<NotificationPage, string>>(listKey(reader));
   const unread = queryClient.getQueryData<number>(unreadKey(reader));
   if (list && unread !== undefined) {

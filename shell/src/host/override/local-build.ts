@@ -5,7 +5,7 @@ import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.t
 const patience = 3_000;
 
 /** Returns the host of a developer's server, for use in messages. */
-export function hostOf(origin: string): string {
+export function getHost(origin: string): string {
   return new URL(origin).host;
 }
 
@@ -14,13 +14,13 @@ export async function readLocalBuild(name: string, origin: string): Promise<Rele
   const build = await fetchBuild(origin).catch(() => null);
   if (!build)
     throw new ModuleRefusedError(
-      `${name} should load from ${hostOf(origin)}, which doesn't respond.`,
-      t("{name} should load from {host}, which doesn't respond.", { name, host: hostOf(origin) }),
+      `${name} should load from ${getHost(origin)}, which doesn't respond.`,
+      t("{name} should load from {host}, which doesn't respond.", { name, host: getHost(origin) }),
     );
   if (build.name !== name)
     throw new ModuleRefusedError(
-      `${hostOf(origin)} serves ${build.name}, not ${name}.`,
-      t("{host} serves {served}, not {name}.", { host: hostOf(origin), served: build.name, name }),
+      `${getHost(origin)} serves ${build.name}, not ${name}.`,
+      t("{host} serves {served}, not {name}.", { host: getHost(origin), served: build.name, name }),
     );
   return build;
 }

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { RegistryEntry } from "@tessera/wire/release/release";
 import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.ts";
-import { entryOfBuild, hostOf, readLocalBuild } from "./local-build.ts";
+import { entryOfBuild, getHost, readLocalBuild } from "./local-build.ts";
 
 /** The module of this page that comes from a developer's machine. */
 export interface RunningOverride {
@@ -71,7 +71,7 @@ export function sayOverride(
 ): string {
   return t("{module} runs from {host} for you, until {until}", {
     module,
-    host: hostOf(origin),
+    host: getHost(origin),
     until: formatTime(until, timezone),
   });
 }

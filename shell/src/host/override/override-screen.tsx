@@ -10,7 +10,7 @@ import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
 import { AuthCard } from "../../sign-in/form/auth-card.tsx";
-import { hostOf } from "./local-build.ts";
+import { getHost } from "./local-build.ts";
 import { formatTime } from "./overridden-modules.ts";
 import { offerQuery } from "./override.queries.ts";
 import classes from "./override-screen.module.css";
@@ -46,7 +46,7 @@ function Consent({ offer, ticket }: { offer: Override; ticket: string }) {
 
   return (
     <AuthCard
-      title={t("Run {module} from {host}?", { module, host: hostOf(origin) })}
+      title={t("Run {module} from {host}?", { module, host: getHost(origin) })}
       text={t(
         "On your pages only, this module will load from a developer's machine instead of its release. Its code can see and do everything you can.",
       )}

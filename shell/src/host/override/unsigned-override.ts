@@ -32,7 +32,7 @@ function hashWords(hash: string): string[] {
 
 /** Returns all refused overrides: the signed one that the server refused, and unsigned ones. */
 export function refusedOverrides(cookie: OverrideRefusal | null, page: Window): RefusedOverride[] {
-  const unsigned = findUnsigned({ address: page.location, storageKeys: storageKeysOf(page) });
+  const unsigned = findUnsigned({ address: page.location, storageKeys: toStorageKeys(page) });
   return [
     ...(cookie ? [{ place: "cookie", reason: cookie } as const] : []),
     ...unsigned.map((place) => ({ place, reason: "unsigned" }) as const),
@@ -40,7 +40,7 @@ export function refusedOverrides(cookie: OverrideRefusal | null, page: Window): 
 }
 
 /** Returns the keys of both storages; none if the browser blocks access to them. */
-function storageKeysOf(page: Pick<Window, "localStorage" | "sessionStorage">): string[] {
+function toStorageKeys(page: Pick<Window, "localStorage" | "sessionStorage">): string[] {
   try {
     return [...Object.keys(page.localStorage), ...Object.keys(page.sessionStorage)];
   } catch {

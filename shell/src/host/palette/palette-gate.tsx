@@ -9,7 +9,7 @@ import { useWhenQuiet } from "../use-when-quiet.ts";
 import { loadPalette } from "./load-palette.ts";
 import { openPalette } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
-import { pressOf } from "./shortcut/shortcut.ts";
+import { toPress } from "./shortcut/shortcut.ts";
 import { usePresses } from "./shortcut/use-presses.ts";
 
 export interface PaletteProps {
@@ -40,7 +40,7 @@ export function PaletteGate(props: PaletteProps) {
   }, [isAskedFor, Palette, load]);
   useWindowEvent("keydown", (event) => {
     if (Palette || event.defaultPrevented) return;
-    if (presses?.length !== 1 || pressOf(event, isApple()) !== presses[0]) {
+    if (presses?.length !== 1 || toPress(event, isApple()) !== presses[0]) {
       early.current.push(event);
       load({ isSilent: true });
       return;

@@ -11,7 +11,7 @@ import { palette } from "./palette.store.ts";
 import type { EarlyKeys, PaletteProps } from "./palette-gate.tsx";
 import { CommandDialog } from "./search/command-dialog.tsx";
 import { rememberCommand } from "./search/recent-commands.ts";
-import { bindingsOf, matchingBindings } from "./shortcut/bindings.ts";
+import { matchingBindings, toBindings } from "./shortcut/bindings.ts";
 import { shortcutChoices } from "./shortcut/shortcut-choices.store.ts";
 import { ShortcutsDialog } from "./shortcut/shortcuts-dialog.tsx";
 import { useBlockedKeys } from "./shortcut/use-blocked-keys.ts";
@@ -35,10 +35,10 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
     .flatMap((module) => module.commands ?? [])
     .filter((command) => isAllowed(command) && !isListed(command));
   const [pages, acts] = [own.filter(({ to }) => to), own.filter(({ to }) => !to)];
-  const bindings = bindingsOf([...own, ...contributed], choices);
+  const bindings = toBindings([...own, ...contributed], choices);
   const working = matchingBindings(bindings, { ...choices, isInTextField: false });
   useShortcuts(bindings, run, early);
-  useBlockedKeys(bindingsOf(own, choices), choices.areSingleKeysOn, (release) =>
+  useBlockedKeys(toBindings(own, choices), choices.areSingleKeysOn, (release) =>
     reports?.reportVital({ ...release, vital: "keys", value: 1 }),
   );
 

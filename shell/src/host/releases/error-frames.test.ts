@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { framesOf } from "./error-frames.ts";
+import { toFrames } from "./error-frames.ts";
 
 function anError(...lines: string[]): Error {
   return Object.assign(new Error("no total"), {
@@ -18,7 +18,7 @@ describe("framesOf", () => {
       "    at <anonymous>",
     );
 
-    expect(framesOf(error, "https://desk.test")).toEqual([
+    expect(toFrames(error, "https://desk.test")).toEqual([
       { url: "/modules/mf-tickets/1.0.0-ab/12.ab.js", line: 1, column: 4711, function: "sum" },
       { url: "/modules/mf-tickets/1.0.0-ab/main.js", line: 3, column: 9 },
       { url: "/modules/shell/2.0.0/app.js", line: 7, column: 1, function: "Total" },
@@ -31,7 +31,7 @@ describe("framesOf", () => {
       "@debugger eval code:1:1",
     );
 
-    expect(framesOf(error, "https://desk.test")).toEqual([
+    expect(toFrames(error, "https://desk.test")).toEqual([
       { url: "/modules/mf-tickets/1.0.0/main.js", line: 1, column: 47, function: "sum" },
     ]);
   });
@@ -39,8 +39,8 @@ describe("framesOf", () => {
   it("returns none for a value that is not an error, and at most twenty", () => {
     const step = "    at run (https://desk.test/modules/mf-tickets/1.0.0/main.js:1:1)";
 
-    expect(framesOf("no error")).toEqual([]);
-    expect(framesOf(anError(...Array.from({ length: 50 }, () => step)), "https://desk.test")).toHaveLength(
+    expect(toFrames("no error")).toEqual([]);
+    expect(toFrames(anError(...Array.from({ length: 50 }, () => step)), "https://desk.test")).toHaveLength(
       20,
     );
   });

@@ -8,7 +8,7 @@ const place =
 const name = /^\s*at (?:async )?(?:new )?([^\s(]+) \(|^([^@\s]*)@/;
 
 /** Returns the stack frames of an error that are in release files of our own origin, and nothing else of the stack. */
-export function framesOf(error: unknown, origin = location.origin): ReportedFrame[] {
+export function toFrames(error: unknown, origin = location.origin): ReportedFrame[] {
   const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
   return lines.flatMap((line) => toFrame(line, origin)).slice(0, maxFrames);
 }

@@ -25,7 +25,7 @@ export function reportTo({ report }: ReleaseReports) {
   };
 }
 
-interface Following {
+interface FollowContext {
   made: PageReleases;
   call: RemoteContext["call"];
   router: Navigations;
@@ -33,7 +33,7 @@ interface Following {
 }
 
 /** Keeps an open page up to date with the installation's releases. */
-export function followReleases({ made, call, router, modules }: Following): void {
+export function followReleases({ made, call, router, modules }: FollowContext): void {
   watchReleases({
     made,
     ask: () => call("GET /registry/mine", { isForAll: true }),

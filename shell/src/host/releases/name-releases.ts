@@ -10,13 +10,13 @@ const name = "tessera-releases";
 export function nameReleases(page: Document, shell: Pick<Shell, "modules" | "version">): void {
   const write = () => {
     const releases = resolvedReleases(shell);
-    if (releases.length > 0) metaOf(page).content = sayReleases(releases);
+    if (releases.length > 0) getMeta(page).content = sayReleases(releases);
   };
   write();
   shell.modules.subscribe(write);
 }
 
-function metaOf(page: Document): HTMLMetaElement {
+function getMeta(page: Document): HTMLMetaElement {
   const standing = page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
   if (standing) return standing;
   const made = page.createElement("meta");

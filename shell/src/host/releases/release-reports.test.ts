@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import type { RemoteContext } from "@tessera/federation/remote";
 import type { ReleaseReport } from "@tessera/wire/release/release";
-import { createReleaseReports, messageOf } from "./release-reports.ts";
+import { createReleaseReports, toMessage } from "./release-reports.ts";
 
 const loaded: ReleaseReport = { name: "mf-tickets", version: "1.0.0", kind: "loaded" };
 
@@ -71,7 +71,7 @@ describe("the message of an error", () => {
       "Cannot read ticket 7f9c24e5-1111-4222-8333-444455556666 of ann@desk.test at https://desk.test/x\nat y",
     );
 
-    expect(messageOf(error)).toBe("TypeError: Cannot read ticket … of … at …");
-    expect(messageOf("plain 12345")).toBe("plain …");
+    expect(toMessage(error)).toBe("TypeError: Cannot read ticket … of … at …");
+    expect(toMessage("plain 12345")).toBe("plain …");
   });
 });

@@ -1,6 +1,6 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import type { ReleaseReport, VitalReport } from "@tessera/wire/release/release";
-import { framesOf } from "./error-frames.ts";
+import { toFrames } from "./error-frames.ts";
 
 /** Reports to the registry how releases perform in this browser. Failures are ignored on purpose: reporting is best effort. */
 export interface ReleaseReports {
@@ -73,12 +73,12 @@ export function createReleaseReports({
 
 /** Returns the parts of an error that are reported. */
 export function describeError(error: unknown): Pick<ReleaseReport, "message" | "frames"> {
-  const frames = framesOf(error);
-  return { message: messageOf(error), ...(frames.length > 0 && { frames }) };
+  const frames = toFrames(error);
+  return { message: toMessage(error), ...(frames.length > 0 && { frames }) };
 }
 
 /** Returns the first line of an error's message, with URLs, email addresses, ids and long numbers removed, because they may be personal. */
-export function messageOf(error: unknown): string {
+export function toMessage(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   return (text.split("\n", 1)[0] ?? "")
     .replaceAll(/https?:\/\/\S+/g, "…")

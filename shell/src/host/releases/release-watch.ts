@@ -44,10 +44,10 @@ export function watchReleases({ made, ask, pause, onOutdated }: ReleaseWatchCont
 export function isOutdated(made: PageReleases, now: OwnRegistry): boolean {
   if (now.shell === null) return false;
   if (made.shell !== null && made.shell !== now.shell) return true;
-  return namesOf(made.modules) !== namesOf(now.modules);
+  return getNames(made.modules) !== getNames(now.modules);
 }
 
-function namesOf(modules: readonly RegistryEntry[]): string {
+function getNames(modules: readonly RegistryEntry[]): string {
   return modules
     .map(({ name, version, override }) => `${name} ${override?.origin ?? version}`)
     .sort()

@@ -36,13 +36,13 @@ export function followVisits(visits: Visits): void {
 
   function follow(): void {
     const release = shown();
-    if (nameOf(release) === nameOf(visit?.release)) return;
+    if (getName(release) === getName(visit?.release)) return;
     const ended = visit;
     visit = release && { release, since: now(), before: new Set(elements()), heap: heap() };
     if (!ended) return;
     const left = { leftAt: now(), added: elements().filter((element) => !ended.before.has(element)) };
     later(() => {
-      if (nameOf(shown()) !== nameOf(ended.release)) measure(visits, ended, left);
+      if (getName(shown()) !== getName(ended.release)) measure(visits, ended, left);
     }, settleMs);
   }
 
@@ -50,7 +50,7 @@ export function followVisits(visits: Visits): void {
   follow();
 }
 
-function nameOf(release: StackRelease | null | undefined): string {
+function getName(release: StackRelease | null | undefined): string {
   return release ? `${release.name} ${release.version}` : "";
 }
 

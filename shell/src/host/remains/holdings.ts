@@ -15,7 +15,7 @@ export interface Holdings {
   count(release: StackRelease, visit: VisitTimes): HeldCounts;
 }
 
-export interface Holding {
+export interface HeldResource {
   kind: HeldKind;
   at: number;
   isOnce: boolean;
@@ -26,7 +26,7 @@ export interface Holding {
 
 /** Counts the holdings of a release. Those that no longer exist are forgotten. */
 export function countHeld(
-  held: Map<unknown, Holding>,
+  held: Map<unknown, HeldResource>,
   { name, version }: StackRelease,
   { since, leftAt }: VisitTimes,
 ): HeldCounts {

@@ -1,9 +1,9 @@
-import { countHeld, type HeldKind, type Holding, type Holdings } from "./holdings.ts";
+import { countHeld, type HeldKind, type HeldResource, type Holdings } from "./holdings.ts";
 
 type Page = Window & typeof globalThis;
 
 interface Recorder {
-  hold(key: unknown, kind: HeldKind, details?: Partial<Pick<Holding, "isOnce" | "isHeld">>): void;
+  hold(key: unknown, kind: HeldKind, details?: Partial<Pick<HeldResource, "isOnce" | "isHeld">>): void;
   release(key: unknown): void;
 }
 
@@ -11,9 +11,9 @@ interface Recorder {
 export function watchHoldings(
   page: Page,
   now: () => number,
-  trace: () => Holding["trace"] = () => new Error("held"),
+  trace: () => HeldResource["trace"] = () => new Error("held"),
 ): Holdings {
-  const held = new Map<unknown, Holding>();
+  const held = new Map<unknown, HeldResource>();
   const recorder: Recorder = {
     hold(key, kind, { isOnce = false, isHeld = () => true } = {}) {
       held.set(key, { kind, at: now(), isOnce, isHeld, trace: trace() });
@@ -55,18 +55,18 @@ function watchTimers(page: Page, { hold, release }: Recorder): void {
 function watchListeners(target: Window | Document, { hold, release }: Recorder): void {
   const { addEventListener: add, removeEventListener: remove } = target;
   const keyOf = namer();
-  const placeOf = (type: string, listener: object, options: AddEventListenerOptions | boolean = false) =>
+  const getPlace = (type: string, listener: object, options: AddEventListenerOptions | boolean = false) =>
     `${keyOf(target)} ${type} ${keyOf(listener)} ${typeof options === "boolean" ? options : Boolean(options?.capture)}`;
   Object.assign(target, {
     addEventListener(type: string, listener: object | null, options?: AddEventListenerOptions | boolean) {
       (add as Run).call(target, type, listener, options);
       const { once = false, signal } = typeof options === "object" && options ? options : {};
       if (!listener || once) return;
-      hold(placeOf(type, listener, options), "listeners", { isHeld: () => !signal?.aborted });
+      hold(getPlace(type, listener, options), "listeners", { isHeld: () => !signal?.aborted });
     },
     removeEventListener(type: string, listener: object | null, options?: EventListenerOptions | boolean) {
       (remove as Run).call(target, type, listener, options);
-      if (listener) release(placeOf(type, listener, options));
+      if (listener) release(getPlace(type, listener, options));
     },
   });
 }
@@ -82,11 +82,11 @@ function watchObservers(prototype: object | undefined, { hold, release }: Record
   const { observe, unobserve, disconnect } = prototype as Observes;
   const keyOf = namer();
   const places = new WeakMap<object, Set<string>>();
-  const placeOf = (observer: object, target: Node) => `${keyOf(observer)} ${keyOf(target)}`;
+  const getPlace = (observer: object, target: Node) => `${keyOf(observer)} ${keyOf(target)}`;
   const wrapped: Observes = {
     observe(target, ...more) {
       observe.call(this, target, ...more);
-      const place = placeOf(this, target);
+      const place = getPlace(this, target);
       places.set(this, (places.get(this) ?? new Set<string>()).add(place));
       // The element must not live longer because it is counted.
       const reference = new WeakRef(target);
@@ -101,7 +101,7 @@ function watchObservers(prototype: object | undefined, { hold, release }: Record
   const unwatch: Pick<Observes, "unobserve"> = {
     unobserve(target) {
       unobserve?.call(this, target);
-      release(placeOf(this, target));
+      release(getPlace(this, target));
     },
   };
   Object.assign(prototype, wrapped, unobserve && unwatch);

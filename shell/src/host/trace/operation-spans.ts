@@ -83,7 +83,7 @@ export function createOperationSpans({ page, elapsedMs, later, send }: SpanConte
     last = {
       traceId: randomHex(16),
       spanId: randomHex(8),
-      name: `${event.type} ${kindOf(event.target)}`,
+      name: `${event.type} ${getKind(event.target)}`,
       startedAt: elapsedMs(),
       open: 0,
       isKept: false,
@@ -122,7 +122,7 @@ export function sendSpans(spans: BrowserSpan[]): void {
 }
 
 /** Returns the role or tag name of the element that was acted on, never its content. */
-function kindOf(target: EventTarget | null): string {
+function getKind(target: EventTarget | null): string {
   const element =
     target instanceof Element ? target.closest("[role], a, button, input, select, textarea") : null;
   const kind = element?.getAttribute("role") ?? element?.localName ?? "page";

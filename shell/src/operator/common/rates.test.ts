@@ -1,26 +1,26 @@
 import { describe, expect, it } from "@jest/globals";
-import { percentWords, ratesOf, sumOf, verdictOf } from "./rates.ts";
+import { computeRates, getVerdict, percentWords, sumUp } from "./rates.ts";
 
 const counts = (loads: number, failures = 0, errors = 0, slow = 0) => ({ loads, failures, errors, slow });
 
 describe("rates", () => {
   it("count a failed load as a try, and a later error as part of one", () => {
-    expect(ratesOf(counts(90, 10, 5, 9))).toEqual({
+    expect(computeRates(counts(90, 10, 5, 9))).toEqual({
       tries: 100,
       wrong: 15,
       slow: 9,
       wrongShare: 0.15,
       slowShare: 0.09,
     });
-    expect(ratesOf(counts(1, 0, 40))).toMatchObject({ tries: 40, wrong: 40, wrongShare: 1 });
+    expect(computeRates(counts(1, 0, 40))).toMatchObject({ tries: 40, wrong: 40, wrongShare: 1 });
   });
 
   it("are null if there were no tries", () => {
-    expect(ratesOf(counts(0))).toMatchObject({ wrongShare: null, slowShare: null });
+    expect(computeRates(counts(0))).toMatchObject({ wrongShare: null, slowShare: null });
   });
 
   it("can be combined for several releases", () => {
-    expect(sumOf([counts(1, 2, 3, 4), counts(10, 20, 30, 40)])).toEqual(counts(11, 22, 33, 44));
+    expect(sumUp([counts(1, 2, 3, 4), counts(10, 20, 30, 40)])).toEqual(counts(11, 22, 33, 44));
   });
 });
 
@@ -45,6 +45,6 @@ describe("verdictOf", () => {
     [counts(100, 5), "Unstable"],
     [counts(10, 5), "Failing"],
   ])("rates %j as: %s", (of, label) => {
-    expect(verdictOf(ratesOf(of)).label).toBe(label);
+    expect(getVerdict(computeRates(of)).label).toBe(label);
   });
 });

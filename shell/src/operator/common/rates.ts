@@ -17,15 +17,15 @@ export interface Rates {
  * Calculates the rates in the same way as the registry when it judges a canary: each load is one try, and a later error belongs to one of
  * the tries.
  */
-export function ratesOf({ loads, failures, errors, slow }: Counts): Rates {
+export function computeRates({ loads, failures, errors, slow }: Counts): Rates {
   const tries = Math.max(loads + failures, errors);
   const wrong = Math.min(tries, failures + errors);
-  const shareOf = (part: number) => (tries === 0 ? null : Math.min(1, part / tries));
-  return { tries, wrong, slow, wrongShare: shareOf(wrong), slowShare: shareOf(slow) };
+  const computeShare = (part: number) => (tries === 0 ? null : Math.min(1, part / tries));
+  return { tries, wrong, slow, wrongShare: computeShare(wrong), slowShare: computeShare(slow) };
 }
 
 /** Returns the sum of the counts of several releases. */
-export function sumOf(counts: readonly Counts[]): Counts {
+export function sumUp(counts: readonly Counts[]): Counts {
   const sum = (counter: keyof Counts) => counts.reduce((total, one) => total + one[counter], 0);
   return { loads: sum("loads"), failures: sum("failures"), errors: sum("errors"), slow: sum("slow") };
 }
@@ -59,7 +59,7 @@ export interface Verdict {
 }
 
 /** Rates the health of a release. Fewer than three failures are ignored, because networks fail as well. */
-export function verdictOf({ tries, wrong, wrongShare }: Rates): Verdict {
+export function getVerdict({ tries, wrong, wrongShare }: Rates): Verdict {
   if (tries === 0 || wrongShare === null) return { tone: "neutral", label: t("No reports yet") };
   if (wrong >= 3 && wrongShare >= 0.1) return { tone: "bad", label: t("Failing") };
   if (wrong >= 3 && wrongShare >= 0.02) return { tone: "warning", label: t("Unstable") };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { aModuleState, aReleaseState } from "../../../test/module-state.builder.ts";
-import { audienceWords, listWords, shortVersion, sizeWords, standingOf } from "./release-words.ts";
+import { audienceWords, getStanding, listWords, shortVersion, sizeWords } from "./release-words.ts";
 
 describe("shortVersion", () => {
   it.each([
@@ -17,10 +17,10 @@ describe("the state of a release", () => {
     const canary = { version: "3", percentage: 5, organizations: [], started_at: "", started_by: "" };
     const module = aModuleState({ current: "2", previous: "1", canary });
     const of = (version: string, retired_at: string | null = null) =>
-      standingOf(module, aReleaseState({ version, retired_at }));
+      getStanding(module, aReleaseState({ version, retired_at }));
 
     const failed = aReleaseState({ version: "1", failed_at: "2026" });
-    expect(standingOf(module, failed)).toBe("failed");
+    expect(getStanding(module, failed)).toBe("failed");
     expect([of("2"), of("3"), of("1"), of("1", "2026"), of("0"), of("0", "2026")]).toEqual([
       "current",
       "canary",

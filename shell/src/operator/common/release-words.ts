@@ -9,9 +9,9 @@ export function shortVersion(version: string): string {
 }
 
 /** The state of a release within its module. */
-export type Standing = "current" | "canary" | "previous" | "retired" | "failed" | "shelf";
+export type ReleasePhase = "current" | "canary" | "previous" | "retired" | "failed" | "shelf";
 
-export const standingLabels: Record<Standing, string> = {
+export const standingLabels: Record<ReleasePhase, string> = {
   current: t("Current"),
   canary: t("Canary"),
   previous: t("Previous"),
@@ -20,14 +20,14 @@ export const standingLabels: Record<Standing, string> = {
   shelf: t("Published"),
 };
 
-export function standingOf(
+export function getStanding(
   { current, previous, canary }: Pick<ModuleState, "current" | "previous" | "canary">,
   {
     version,
     retired_at: retiredAt,
     failed_at: failedAt,
   }: Pick<ReleaseState, "version" | "retired_at" | "failed_at">,
-): Standing {
+): ReleasePhase {
   if (version === current) return "current";
   if (version === canary?.version) return "canary";
   if (retiredAt !== null) return "retired";

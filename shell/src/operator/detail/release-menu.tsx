@@ -2,7 +2,7 @@ import { IconArchive, IconArrowBackUp, IconDots, IconRocket, IconUsersGroup } fr
 import { t } from "@tessera/language/t";
 import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
-import { type Standing, shortVersion } from "../common/release-words.ts";
+import { type ReleasePhase, shortVersion } from "../common/release-words.ts";
 import { useMayPublish } from "../common/use-may-publish.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";
 
@@ -11,7 +11,7 @@ const icon = { size: 16, stroke: 1.5 } as const;
 interface ReleaseMenuProps {
   module: ModuleState;
   release: ReleaseState;
-  standing: Standing;
+  standing: ReleasePhase;
   onAsk(pendingAction: PendingAction): void;
 }
 

@@ -9,8 +9,8 @@ import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { releasesQuery } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
-import { durationWords, percentWords, ratesOf } from "../common/rates.ts";
-import { sizeWords, standingLabels, standingOf } from "../common/release-words.ts";
+import { computeRates, durationWords, percentWords } from "../common/rates.ts";
+import { getStanding, sizeWords, standingLabels } from "../common/release-words.ts";
 import { Version } from "../common/version.tsx";
 import type { PendingAction } from "../release-action/pending-action.ts";
 import { MoreButton } from "./more-button.tsx";
@@ -82,8 +82,8 @@ interface ReleaseRowProps extends ReleaseTableProps {
 
 function ReleaseRow({ module, release, onAsk }: ReleaseRowProps) {
   const { version, published_at: publishedAt, published_by: publishedBy, bytes } = release;
-  const standing = standingOf(module, release);
-  const { tries, wrongShare } = ratesOf(release.health);
+  const standing = getStanding(module, release);
+  const { tries, wrongShare } = computeRates(release.health);
   const { vitals } = release.health;
   return (
     <tr>

@@ -2,7 +2,7 @@ import { countOf, plural, t } from "@tessera/language/t";
 import type { ReleaseHealth } from "@tessera/wire/release/release";
 import { formatNumber } from "@tessera/wire/text/wording";
 import type { ReactNode } from "react";
-import { nothingCounted, percentWords, type Rates, ratesOf, verdictOf } from "../common/rates.ts";
+import { computeRates, getVerdict, nothingCounted, percentWords, type Rates } from "../common/rates.ts";
 import { ShareBar } from "../common/share-bar.tsx";
 import { Version } from "../common/version.tsx";
 import classes from "./release-panel.module.css";
@@ -18,8 +18,8 @@ interface ReleasePanelProps {
 
 /** Shows a served release and its health in the last hour and the last 24 hours. */
 export function ReleasePanel({ title, version, details, health, acts }: ReleasePanelProps) {
-  const hour = ratesOf(health?.last_hour ?? nothingCounted);
-  const day = ratesOf(health ?? nothingCounted);
+  const hour = computeRates(health?.last_hour ?? nothingCounted);
+  const day = computeRates(health ?? nothingCounted);
   return (
     <section className={classes.panel} aria-label={title}>
       <div className={classes.head}>
@@ -63,8 +63,8 @@ function WrongCell({ rates }: { rates: Rates }) {
   if (wrongShare === null) return <td className={classes.none}>{t("No loads")}</td>;
   return (
     <td>
-      <span className={classes.figure} data-tone={verdictOf(rates).tone}>
-        <ShareBar share={wrongShare} tone={verdictOf(rates).tone} />
+      <span className={classes.figure} data-tone={getVerdict(rates).tone}>
+        <ShareBar share={wrongShare} tone={getVerdict(rates).tone} />
         {percentWords(wrongShare)}
       </span>
       <span className={classes.detail}>

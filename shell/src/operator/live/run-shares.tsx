@@ -1,14 +1,14 @@
 import { countOf, t } from "@tessera/language/t";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
-import { percentWords, ratesOf } from "../common/rates.ts";
-import { standingLabels, standingOf } from "../common/release-words.ts";
+import { computeRates, percentWords } from "../common/rates.ts";
+import { getStanding, standingLabels } from "../common/release-words.ts";
 import { Version } from "../common/version.tsx";
 import classes from "./run-shares.module.css";
 
 /** Shows the releases that pages loaded in the last 24 hours, including pages that stayed open across a release. */
 export function RunShares({ module }: { module: ModuleState }) {
   const run = module.releases
-    .map((release) => ({ release, tries: ratesOf(release.health).tries }))
+    .map((release) => ({ release, tries: computeRates(release.health).tries }))
     .filter(({ tries }) => tries > 0)
     .sort((one, other) => other.tries - one.tries);
   const total = run.reduce((sum, { tries }) => sum + tries, 0);
@@ -24,7 +24,7 @@ export function RunShares({ module }: { module: ModuleState }) {
               <rect
                 key={release.version}
                 className={classes.part}
-                data-standing={standingOf(module, release)}
+                data-standing={getStanding(module, release)}
                 x={(100 * run.slice(0, index).reduce((sum, one) => sum + one.tries, 0)) / total}
                 width={Math.max(0.5, (100 * tries) / total - (index < run.length - 1 ? 0.3 : 0))}
                 height={6}
@@ -54,7 +54,7 @@ interface ShareProps {
 }
 
 function Share({ module, release, words }: ShareProps) {
-  const standing = standingOf(module, release);
+  const standing = getStanding(module, release);
   return (
     <li className={classes.share} data-standing={standing}>
       {/* A release that still runs but is not served was current earlier. */}

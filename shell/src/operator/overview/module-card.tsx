@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { operatorPath } from "../../common/paths.ts";
 import { Mark } from "../common/mark.tsx";
 import { moduleLabel } from "../common/module-label.ts";
-import { nothingCounted, ratesOf, sumOf, verdictOf } from "../common/rates.ts";
+import { computeRates, getVerdict, nothingCounted, sumUp } from "../common/rates.ts";
 import { useMayPublish } from "../common/use-may-publish.ts";
 import { ModuleActs } from "../live/module-acts.tsx";
 import { ModuleLive } from "../live/module-live.tsx";
@@ -21,7 +21,7 @@ interface ModuleCardProps {
 export function ModuleCard({ module, onAsk }: ModuleCardProps) {
   const { name, releases } = module;
   const mayPublish = useMayPublish(name);
-  const hour = sumOf(releases.map(({ health }) => health.last_hour ?? nothingCounted));
+  const hour = sumUp(releases.map(({ health }) => health.last_hour ?? nothingCounted));
   const title = `module-${name}`;
   return (
     <Paper component="section" withBorder className={classes.card} aria-labelledby={title}>
@@ -32,7 +32,7 @@ export function ModuleCard({ module, onAsk }: ModuleCardProps) {
           </Link>
         </h2>
         <span className={classes.name}>{name}</span>
-        <Mark {...verdictOf(ratesOf(hour))} />
+        <Mark {...getVerdict(computeRates(hour))} />
         <div className={classes.acts}>
           <Button size="xs" variant="subtle" color="gray" component={Link} to={`${operatorPath}/${name}`}>
             {t("Releases and audit")}

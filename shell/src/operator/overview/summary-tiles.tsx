@@ -1,14 +1,14 @@
 import { t } from "@tessera/language/t";
 import type { ModuleState } from "@tessera/wire/release/release";
 import { formatNumber } from "@tessera/wire/text/wording";
-import { nothingCounted, percentWords, ratesOf, sumOf } from "../common/rates.ts";
+import { computeRates, nothingCounted, percentWords, sumUp } from "../common/rates.ts";
 import classes from "./summary-tiles.module.css";
 
 /** Shows four figures for the whole installation. */
 export function SummaryTiles({ states }: { states: ModuleState[] }) {
   const releases = states.flatMap((state) => state.releases);
-  const hour = ratesOf(sumOf(releases.map(({ health }) => health.last_hour ?? nothingCounted)));
-  const day = ratesOf(sumOf(releases.map(({ health }) => health)));
+  const hour = computeRates(sumUp(releases.map(({ health }) => health.last_hour ?? nothingCounted)));
+  const day = computeRates(sumUp(releases.map(({ health }) => health)));
   const canaries = states.filter(({ canary }) => canary !== null).length;
   return (
     <dl className={classes.row} aria-label={t("The installation at a glance")}>

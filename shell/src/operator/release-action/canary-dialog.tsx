@@ -10,7 +10,7 @@ import { moduleLabel } from "../common/module-label.ts";
 import { releasesQuery } from "../common/operator.queries.ts";
 import { shortVersion } from "../common/release-words.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
-import { type CanaryDraft, checkDraft, idsOf, labelsOf } from "./canary-draft.ts";
+import { type CanaryDraft, checkDraft, toIds, toLabels } from "./canary-draft.ts";
 import classes from "./release-action.module.css";
 import { ReleaseActionDialog } from "./release-action-dialog.tsx";
 import { useReleaseActions } from "./use-release-actions.ts";
@@ -25,7 +25,7 @@ interface CanaryDialogProps {
 export function CanaryDialog({ module, version: given, onClose }: CanaryDialogProps) {
   const run = useReleaseActions();
   const choices = useChoices(module);
-  const labels = labelsOf(useOrganizationNames());
+  const labels = toLabels(useOrganizationNames());
   const [draft, setDraft] = useState<CanaryDraft>({ version: given, percentage: "10", organizations: [] });
   const [isAsked, setAsked] = useState(false);
   const version = draft.version ?? choices[0]?.value;
@@ -34,7 +34,7 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
 
   async function confirm(): Promise<void> {
     if (releaseAction)
-      await run(module, { ...releaseAction, organizations: idsOf(releaseAction.organizations, labels) });
+      await run(module, { ...releaseAction, organizations: toIds(releaseAction.organizations, labels) });
   }
 
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { checkDraft, idsOf, labelsOf } from "./canary-draft.ts";
+import { checkDraft, toIds, toLabels } from "./canary-draft.ts";
 
 const draft = { version: "3", percentage: "10", organizations: [] };
 
@@ -28,7 +28,7 @@ describe("checkDraft", () => {
 
 describe("the organizations of a canary", () => {
   it("are chosen by name, with the id if names are equal, or entered as ids", () => {
-    const labels = labelsOf(
+    const labels = toLabels(
       new Map([
         ["o1", "Lumen"],
         ["o2", "Lumen East"],
@@ -37,6 +37,6 @@ describe("the organizations of a canary", () => {
     );
 
     expect([...labels.keys()]).toEqual(["Lumen", "Lumen East (o2)", "Lumen East (o3)"]);
-    expect(idsOf(["Lumen East (o3)", "Lumen", " o9 ", "o9"], labels)).toEqual(["o3", "o1", "o9"]);
+    expect(toIds(["Lumen East (o3)", "Lumen", " o9 ", "o9"], labels)).toEqual(["o3", "o1", "o9"]);
   });
 });

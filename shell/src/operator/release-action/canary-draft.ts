@@ -30,7 +30,7 @@ export function checkDraft({ version, percentage: typed, organizations }: Canary
 }
 
 /** Returns the labels of organizations in the picker, with their ids. Organizations with the same name are distinguished by their ids. */
-export function labelsOf(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+export function toLabels(names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const all = [...names.values()];
   return new Map(
     [...names].map(([id, name]) => [
@@ -41,6 +41,6 @@ export function labelsOf(names: ReadonlyMap<string, string>): ReadonlyMap<string
 }
 
 /** Returns the ids for the chosen labels. An entry that is no label is taken as an id. */
-export function idsOf(chosen: readonly string[], labels: ReadonlyMap<string, string>): string[] {
+export function toIds(chosen: readonly string[], labels: ReadonlyMap<string, string>): string[] {
   return [...new Set(chosen.map((one) => labels.get(one) ?? one.trim()))];
 }

@@ -90,7 +90,7 @@ function Frame({ frame: { url, line, column, function: called, original } }: { f
 
 function ReleaseUses({ uses }: { uses: ReleaseUse[] }) {
   const names = useOrganizationNames();
-  const nameOf = (id: string | null) =>
+  const getName = (id: string | null) =>
     id === null ? t("Organization not recorded") : (names.get(id) ?? id);
   return (
     <section aria-labelledby="release-uses">
@@ -103,7 +103,7 @@ function ReleaseUses({ uses }: { uses: ReleaseUse[] }) {
         <ul className={classes.list}>
           {uses.map(({ organization_id: id, people }) => (
             <li key={id ?? ""} className={classes.use}>
-              <span>{nameOf(id)}</span>
+              <span>{getName(id)}</span>
               <span className={classes.quiet}>{countOf(people, "person", "people")}</span>
             </li>
           ))}

@@ -10,8 +10,8 @@ import { moduleLabel } from "../common/module-label.ts";
 import { Moment } from "../common/moment.tsx";
 import { moduleQuery, releasesQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";
-import { durationWords, percentWords, ratesOf } from "../common/rates.ts";
-import { shortVersion, sizeWords, standingLabels, standingOf } from "../common/release-words.ts";
+import { computeRates, durationWords, percentWords } from "../common/rates.ts";
+import { getStanding, shortVersion, sizeWords, standingLabels } from "../common/release-words.ts";
 import { ReleaseChanges } from "./release-changes.tsx";
 import { ReleaseErrors } from "./release-errors.tsx";
 import classes from "./release-page.module.css";
@@ -59,7 +59,7 @@ function ReleaseView({ module, version }: { module: ModuleState; version: string
 
 /** Shows the figures of a release for the last 24 hours. */
 function ReleaseFigures({ release: { health, bytes } }: { release: ReleaseState }) {
-  const { tries, wrongShare } = ratesOf(health);
+  const { tries, wrongShare } = computeRates(health);
   const { lcp, inp, cls } = health.vitals ?? {};
   const figures = [
     [t("Loads, 24 h"), formatNumber(tries)],
@@ -88,7 +88,7 @@ function Sentence({ module, release }: { module: ModuleState; release: ReleaseSt
   return (
     <>
       <span className={classes.name}>{module.name}</span>
-      <span>{standingLabels[standingOf(module, release)]}</span>
+      <span>{standingLabels[getStanding(module, release)]}</span>
       <span>
         {person ? tx("{moment} by {person}", { moment: <Moment at={at} />, person }) : <Moment at={at} />}
       </span>

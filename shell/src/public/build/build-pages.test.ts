@@ -11,11 +11,11 @@ beforeAll(async () => {
 
 const sitePages = ["landing", "pricing", "support"];
 const names = [...sitePages, "portal"];
-const htmlOf = (name: string) => String(files.get(`${name}.html`));
-const page = (name: string) => new DOMParser().parseFromString(htmlOf(name), "text/html");
-const textOf = (node: ParentNode | null, selector: string) =>
+const toHtml = (name: string) => String(files.get(`${name}.html`));
+const page = (name: string) => new DOMParser().parseFromString(toHtml(name), "text/html");
+const toText = (node: ParentNode | null, selector: string) =>
   [...(node?.querySelectorAll(selector) ?? [])].map((found) => found.textContent);
-const linksOf = (node: ParentNode | null) =>
+const getLinks = (node: ParentNode | null) =>
   [...(node?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
 
 describe("every public page", () => {
@@ -23,11 +23,11 @@ describe("every public page", () => {
     const document = page(name);
 
     expect(document.querySelectorAll("script:not([src]), style, [style]")).toHaveLength(0);
-    expect(htmlOf(name)).not.toMatch(/\son[a-z]+=/);
+    expect(toHtml(name)).not.toMatch(/\son[a-z]+=/);
   });
 
   it.each(names)("%s refers only to built files", (name) => {
-    const referred = [...htmlOf(name).matchAll(/"__BASE__pages\/([^"]+)"/g)].map(([, file]) => file);
+    const referred = [...toHtml(name).matchAll(/"__BASE__pages\/([^"]+)"/g)].map(([, file]) => file);
 
     expect(referred.length).toBeGreaterThanOrEqual(4);
     expect(referred.filter((file) => !files.has(String(file)))).toEqual([]);
@@ -51,14 +51,14 @@ describe("every public page", () => {
   it.each(sitePages)("%s links to the other public pages from its header and footer", (name) => {
     const document = page(name);
 
-    expect(linksOf(document.querySelector("header nav"))).toEqual([
+    expect(getLinks(document.querySelector("header nav"))).toEqual([
       "/pricing",
       "/support",
       "/sign-in",
       "/sign-up",
       "/dashboard",
     ]);
-    expect(textOf(document, "footer nav a")).toEqual(["Pricing", "Support", "Sign In", "Dashboard"]);
+    expect(toText(document, "footer nav a")).toEqual(["Pricing", "Support", "Sign In", "Dashboard"]);
     expect(document.documentElement.dataset.session).toBe("__SESSION__");
   });
 
@@ -97,7 +97,7 @@ describe("landing page", () => {
   });
 
   it("states the four claims", () => {
-    expect(textOf(page("landing"), 'section[aria-label="What teams gain"] li')).toEqual([
+    expect(toText(page("landing"), 'section[aria-label="What teams gain"] li')).toEqual([
       "Trusted by 1000+ support teams",
       "90% faster ticket creation",
       "75% fewer back-and-forth messages",
@@ -109,7 +109,7 @@ describe("landing page", () => {
     const document = page("landing");
     const description = document.querySelector('meta[name="description"]')?.getAttribute("content");
 
-    for (const text of [textOf(document, 'section[aria-labelledby="headline"] p').join(" "), description]) {
+    for (const text of [toText(document, 'section[aria-labelledby="headline"] p').join(" "), description]) {
       expect(text).toMatch(
         / with AI from screenshots, console and network logs, voice recordings and an element inspector/u,
       );
@@ -117,11 +117,11 @@ describe("landing page", () => {
   });
 
   it("has a heading for the integrations", () => {
-    expect(textOf(page("landing"), "#integrations")).toEqual(["Integrations"]);
+    expect(toText(page("landing"), "#integrations")).toEqual(["Integrations"]);
   });
 
   it("lists what the extension captures", () => {
-    expect(textOf(page("landing"), 'section[aria-labelledby="extension"] h3')).toEqual([
+    expect(toText(page("landing"), 'section[aria-labelledby="extension"] h3')).toEqual([
       "Screenshots",
       "Console and network logs",
       "Voice recordings",
@@ -130,7 +130,7 @@ describe("landing page", () => {
   });
 
   it("lists the kinds of integrations without naming products", () => {
-    expect(textOf(page("landing"), 'section[aria-labelledby="integrations"] h3')).toEqual([
+    expect(toText(page("landing"), 'section[aria-labelledby="integrations"] h3')).toEqual([
       "Issue tracker",
       "Support desk",
       "CRM",
@@ -145,7 +145,7 @@ describe.each(["landing", "pricing"])("plans on the %s page", (name) => {
   ];
 
   it("have the advertised prices and contents", () => {
-    const shown = plans().map((plan) => [...textOf(plan, "h3, p"), ...textOf(plan, "li")]);
+    const shown = plans().map((plan) => [...toText(plan, "h3, p"), ...toText(plan, "li")]);
 
     expect(shown).toEqual([
       [
@@ -179,7 +179,7 @@ describe.each(["landing", "pricing"])("plans on the %s page", (name) => {
 
   it("mark only Basic as Most Popular, and link to the sign-up", () => {
     expect(plans().map((plan) => plan.textContent?.includes("Most Popular"))).toEqual([false, true, false]);
-    expect(plans().flatMap(linksOf)).toEqual(["/sign-up", "/sign-up", "/sign-up"]);
+    expect(plans().flatMap(getLinks)).toEqual(["/sign-up", "/sign-up", "/sign-up"]);
   });
 
   it("show both guarantees", () => {
@@ -204,13 +204,13 @@ describe("the portal", () => {
     const document = page("portal.de");
 
     expect(document.documentElement.lang).toBe("de");
-    expect(textOf(document, "#view-sign-in h1")).toEqual(["Wie können wir helfen?"]);
+    expect(toText(document, "#view-sign-in h1")).toEqual(["Wie können wir helfen?"]);
   });
 });
 
 describe("support page", () => {
   it("shows the configured address and, without scripts, a link to the raw status", () => {
-    const links = linksOf(page("support").querySelector("main"));
+    const links = getLinks(page("support").querySelector("main"));
 
     expect(links).toEqual(["mailto:help@desk.example", "/readyz"]);
   });

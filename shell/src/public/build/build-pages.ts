@@ -15,17 +15,17 @@ export async function buildPages(base: string, supportEmail: string): Promise<Bu
   const files = await buildSources(sourceFolder);
   const renderer = String(files.get("renderer.cjs"));
   files.delete("renderer.cjs");
-  const addressOf = (name: string, type: string) => base + nameOf(files, name, type);
+  const toAddress = (name: string, type: string) => base + getName(files, name, type);
   const pictures = addPictures(files);
   const [light, dark] = [pictures.get("hero-board-light"), pictures.get("hero-board-dark")];
 
   const inputs = {
-    stylesheet: addressOf("site", ".css"),
-    font: addressOf("inter-latin-opsz-normal", ".woff2"),
+    stylesheet: toAddress("site", ".css"),
+    font: toAddress("inter-latin-opsz-normal", ".woff2"),
     icon: base + pictures.get("mark"),
-    colorScheme: addressOf("color-scheme", ".js"),
-    statusScript: addressOf("installation-status", ".js"),
-    portalScript: addressOf("portal", ".js"),
+    colorScheme: toAddress("color-scheme", ".js"),
+    statusScript: toAddress("installation-status", ".js"),
+    portalScript: toAddress("portal", ".js"),
     picture: light && dark ? { light: base + light, dark: base + dark } : undefined,
     supportEmail,
   };
@@ -49,7 +49,7 @@ function evaluateRenderer(code: string, language: Language): typeof renderPages 
   return module.exports.renderPages;
 }
 
-function nameOf(files: BuiltFiles, name: string, type: string): string {
+function getName(files: BuiltFiles, name: string, type: string): string {
   const found = [...files.keys()].find((file) => file.startsWith(`${name}.`) && file.endsWith(type));
   if (!found) throw new Error(`The public pages were built without ${name}${type}.`);
   return found;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
-import { colorsOf, contrast, parse } from "./brand-color.ts";
+import { contrast, parse, toColors } from "./brand-color.ts";
 
 const brands = ["#000000", "#ffffff", "#ffd400", "#ff0000", "#00a86b", "#4f5bd8", "#777777", "#15191f"];
 const schemes = (pair = "") => [...pair.matchAll(/#[0-9a-f]{6}/g)].map(([color]) => color);
 
 describe("the colours of a brand", () => {
   it.each(brands)("keep text readable in both schemes: %s", (brand) => {
-    const colors = colorsOf(brand);
+    const colors = toColors(brand);
     const [onLight = "", onDark = ""] = schemes(colors["--accent-text"]);
     const [lightTint = "", darkTint = ""] = schemes(colors["--accent-tint"]);
     const pairs = [
@@ -26,6 +26,6 @@ describe("the colours of a brand", () => {
   });
 
   it("use the brand colour itself if it is readable", () => {
-    expect(colorsOf("#4f5bd8")).toMatchObject({ "--accent": "#4f5bd8", "--on-accent": "#ffffff" });
+    expect(toColors("#4f5bd8")).toMatchObject({ "--accent": "#4f5bd8", "--on-accent": "#ffffff" });
   });
 });

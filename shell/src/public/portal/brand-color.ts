@@ -9,7 +9,7 @@ const [black, white]: [Rgb, Rgb] = [
 const readable = 4.5;
 
 /** Returns the page's colours for a brand colour. Text stays readable with any brand colour (WCAG 2.2, 1.4.3). */
-export function colorsOf(brand: string): Record<string, string> {
+export function toColors(brand: string): Record<string, string> {
   const color = parse(brand);
   const onAccent = contrast(color, white) >= readable ? white : black;
   // A hovered button gets lighter under black text, and darker under white text, which only raises the contrast.
@@ -26,7 +26,7 @@ export function colorsOf(brand: string): Record<string, string> {
 
 export function applyBrand(brand: string | null): void {
   if (brand === null) return;
-  for (const [name, value] of Object.entries(colorsOf(brand)))
+  for (const [name, value] of Object.entries(toColors(brand)))
     document.documentElement.style.setProperty(name, value);
 }
 

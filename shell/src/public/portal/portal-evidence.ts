@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import type { CapturedMedia } from "@tessera/wire/file/capture";
 import { askForPicture, askForRecording } from "./embedded-frame.ts";
 import type { FileChoice } from "./portal-files.ts";
-import { partOf, whileBusy } from "./portal-markup.ts";
+import { getPart, whileBusy } from "./portal-markup.ts";
 
 export interface Offers {
   picture: boolean;
@@ -11,10 +11,10 @@ export interface Offers {
 
 /** Shows the buttons for the evidence that the host page offers to add to a request. */
 export function showOffers({ picture, recording }: Offers): void {
-  partOf("add-picture").hidden = !picture;
-  partOf("add-recording").hidden = !recording;
-  partOf("recording-hint").hidden = !recording;
-  partOf("request-evidence").hidden = !picture && !recording;
+  getPart("add-picture").hidden = !picture;
+  getPart("add-recording").hidden = !recording;
+  getPart("recording-hint").hidden = !recording;
+  getPart("request-evidence").hidden = !picture && !recording;
 }
 
 /**
@@ -23,13 +23,13 @@ export function showOffers({ picture, recording }: Offers): void {
  */
 export function listenToEvidence(files: FileChoice): void {
   let media: CapturedMedia[] = [];
-  const pictureButton = partOf("add-picture");
-  const recordingButton = partOf("add-recording");
+  const pictureButton = getPart("add-picture");
+  const recordingButton = getPart("add-recording");
 
   async function addPicture(): Promise<void> {
     const at = new Date().toISOString();
     const picture = await askForPicture();
-    partOf("evidence-note").textContent = picture
+    getPart("evidence-note").textContent = picture
       ? ""
       : t("No picture was taken. Allow it when your browser asks, and choose this tab.");
     if (!picture) return;
@@ -44,8 +44,8 @@ export function listenToEvidence(files: FileChoice): void {
     const captured = toCaptureFiles(said, media);
     files.add(captured, { isEvidence: true });
     const texts = await Promise.all(captured.map(async (file) => `${file.name}\n${await file.text()}`));
-    partOf("recording-text").textContent = texts.join("\n\n");
-    partOf("recording-shown").hidden = false;
+    getPart("recording-text").textContent = texts.join("\n\n");
+    getPart("recording-shown").hidden = false;
   }
 
   pictureButton.addEventListener("click", () => void whileBusy([pictureButton], addPicture));

@@ -47,7 +47,7 @@ export function listenToFiles(
 
   function add(file: File, isEvidence: boolean): void {
     const before = isEvidence ? 0 : chosen.filter((one) => !one.isEvidence).length;
-    const problem = problemOf(file, before, limits);
+    const problem = findProblem(file, before, limits);
     if (problem) {
       error.textContent = problem;
       return;
@@ -127,7 +127,7 @@ function listenToDrops(field: HTMLInputElement, add: (files: Iterable<File>) => 
   });
 }
 
-function problemOf({ name, size }: File, before: number, limits: FileLimits): string | null {
+function findProblem({ name, size }: File, before: number, limits: FileLimits): string | null {
   if (before >= limits.files)
     return plural(limits.files, {
       one: "You can only upload # file.",
@@ -152,7 +152,7 @@ async function send(file: File, expect: ExpectFile): Promise<{ receipt: string }
 }
 
 /** Returns the files of a message, as links if they can be opened. */
-export function fileRowsOf(files: readonly PortalFile[]): HTMLElement[] {
+export function toFileRows(files: readonly PortalFile[]): HTMLElement[] {
   return files.map((file) =>
     fillTemplate("file-template", (part) => {
       leadTo(part("open"), file.url);

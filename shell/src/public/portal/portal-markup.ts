@@ -11,7 +11,7 @@ export type View = (typeof views)[number];
 /**
  * Returns an element of the page. @throws Error if it is missing, which cannot happen because the page and its script are built together.
  */
-export function partOf<T extends HTMLElement = HTMLElement>(id: string): T {
+export function getPart<T extends HTMLElement = HTMLElement>(id: string): T {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no ${id}.`);
   return element as T;
@@ -19,8 +19,8 @@ export function partOf<T extends HTMLElement = HTMLElement>(id: string): T {
 
 /** Shows one view, and moves the focus to its heading for screen readers. */
 export function showView(view: View): void {
-  for (const name of views) partOf(`view-${name}`).hidden = name !== view;
-  const heading = partOf(`view-${view}`).querySelector("h1");
+  for (const name of views) getPart(`view-${name}`).hidden = name !== view;
+  const heading = getPart(`view-${view}`).querySelector("h1");
   heading?.focus({ preventScroll: true });
   window.scrollTo(0, 0);
   for (const listener of listeners) listener();
@@ -34,12 +34,12 @@ export function onView(listener: () => void): void {
 }
 
 export function isShown(view: View): boolean {
-  return !partOf(`view-${view}`).hidden;
+  return !getPart(`view-${view}`).hidden;
 }
 
 /** Returns a copy of a template with its parts filled in. */
 export function fillTemplate(id: string, fill: (part: (name: string) => HTMLElement) => void): HTMLElement {
-  const { content } = partOf<HTMLTemplateElement>(id);
+  const { content } = getPart<HTMLTemplateElement>(id);
   const [copy] = (content.cloneNode(true) as DocumentFragment).children;
   if (!(copy instanceof HTMLElement)) throw new Error(`The template ${id} is empty.`);
   fill((name) => {
@@ -58,7 +58,7 @@ export function setTime(element: HTMLElement, instant: string): void {
 
 /** Announces a change outside of the focused element to screen readers. */
 export function say(text: string): void {
-  partOf("spoken").textContent = text;
+  getPart("spoken").textContent = text;
 }
 
 /** Runs `work` while its buttons are disabled. A disabled button loses the focus, so the focus is restored afterwards. */

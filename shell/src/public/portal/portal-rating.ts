@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import type { Rating } from "@tessera/wire/customer/satisfaction.constants";
 import type { PortalApi } from "./portal-api.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
-import { partOf, showView, whileBusy } from "./portal-markup.ts";
+import { getPart, showView, whileBusy } from "./portal-markup.ts";
 
 /** The contents of a rating link: its secret, and the answer chosen in the email. */
 export interface RatingLink {
@@ -16,10 +16,10 @@ export async function showRating(api: PortalApi, link: RatingLink): Promise<void
   try {
     const { number, title, rating, comment } = await api.readAsked(link.secret);
     asked = link;
-    partOf("rate-ticket").textContent = t("Ticket #{number}: {title}", { number: String(number), title });
+    getPart("rate-ticket").textContent = t("Ticket #{number}: {title}", { number: String(number), title });
     choose(link.answer ?? rating);
-    partOf<HTMLTextAreaElement>("rate-comment").value = comment ?? "";
-    partOf("rate-error").textContent = "";
+    getPart<HTMLTextAreaElement>("rate-comment").value = comment ?? "";
+    getPart("rate-error").textContent = "";
     showView("rate");
   } catch (error) {
     if (!hasStatus(error, 404) && !hasStatus(error, 422)) throw error;
@@ -28,7 +28,7 @@ export async function showRating(api: PortalApi, link: RatingLink): Promise<void
 }
 
 function radios(): HTMLInputElement[] {
-  return [...partOf("rate-form").querySelectorAll<HTMLInputElement>("input[name=rating]")];
+  return [...getPart("rate-form").querySelectorAll<HTMLInputElement>("input[name=rating]")];
 }
 
 function choose(rating: string | null): void {
@@ -36,7 +36,7 @@ function choose(rating: string | null): void {
 }
 
 export function listenToRating(api: PortalApi): void {
-  const form = partOf<HTMLFormElement>("rate-form");
+  const form = getPart<HTMLFormElement>("rate-form");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void whileBusy([...form.querySelectorAll("button")], () => send(api));
@@ -44,11 +44,11 @@ export function listenToRating(api: PortalApi): void {
 }
 
 async function send(api: PortalApi): Promise<void> {
-  const error = partOf("rate-error");
+  const error = getPart("rate-error");
   const rating = radios().find(({ checked }) => checked);
   error.textContent = rating ? "" : t("Choose an answer first.");
   if (!rating || !asked) return radios()[0]?.focus();
-  const comment = partOf<HTMLTextAreaElement>("rate-comment").value;
+  const comment = getPart<HTMLTextAreaElement>("rate-comment").value;
   try {
     await api.rate({ secret: asked.secret, rating: rating.value as Rating, comment });
     showView("rated");

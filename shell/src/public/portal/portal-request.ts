@@ -15,7 +15,7 @@ import type { PortalApi } from "./portal-api.ts";
 import { listenToEvidence } from "./portal-evidence.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
 import { type FileChoice, listenToFiles } from "./portal-files.ts";
-import { fillTemplate, partOf, say, showView, whileBusy } from "./portal-markup.ts";
+import { fillTemplate, getPart, say, showView, whileBusy } from "./portal-markup.ts";
 import { createRequestPass, type RequestPass } from "./request-pass.ts";
 import { forgetSent, readSent, rememberSent } from "./sent-requests.ts";
 
@@ -35,27 +35,27 @@ const labels: Record<PortalFormField, () => string> = {
 /** Shows the form with the organization's fields. Text that was already entered is kept. */
 export function showRequest(organization: PortalOrganization, isSignedIn: boolean): void {
   const { form, data_notice, usual_answer_hours } = organization;
-  partOf("request-person").hidden = isSignedIn;
+  getPart("request-person").hidden = isSignedIn;
   // In a widget, a message and an address are enough: the request is named by its first sentence.
-  for (const id of inWidgetUnasked) partOf(id).closest("div")?.toggleAttribute("hidden", isEmbedded);
-  for (const id of keptFields) partOf<Field>(id).value ||= keptText(id);
-  const answerTime = partOf("answer-time");
+  for (const id of inWidgetUnasked) getPart(id).closest("div")?.toggleAttribute("hidden", isEmbedded);
+  for (const id of keptFields) getPart<Field>(id).value ||= keptText(id);
+  const answerTime = getPart("answer-time");
   answerTime.textContent = sayAnswerTime(usual_answer_hours);
   answerTime.hidden = answerTime.textContent === "";
-  const notice = partOf("data-notice");
+  const notice = getPart("data-notice");
   notice.textContent = data_notice;
   notice.hidden = data_notice === null;
-  const fields = partOf("request-fields");
-  if (fields.childElementCount === 0) fields.append(...(form?.fields ?? []).map(fieldOf));
+  const fields = getPart("request-fields");
+  if (fields.childElementCount === 0) fields.append(...(form?.fields ?? []).map(getField));
   fields.hidden = fields.childElementCount === 0;
-  partOf("request-error").textContent = "";
+  getPart("request-error").textContent = "";
   showView("new");
 }
 
 const inWidgetUnasked = ["request-name", "request-title"];
 const keptFields = [...inWidgetUnasked, "request-email", "request-body"];
 
-function fieldOf({ name, choices }: NonNullable<PortalOrganization["form"]>["fields"][number]): HTMLElement {
+function getField({ name, choices }: NonNullable<PortalOrganization["form"]>["fields"][number]): HTMLElement {
   return fillTemplate("asked-field-template", (part) => {
     part("label").textContent = `${labels[name]()} (${t("optional")})`;
     part("select").id = `request-${name}`;
@@ -63,11 +63,11 @@ function fieldOf({ name, choices }: NonNullable<PortalOrganization["form"]>["fie
       name === "urgency"
         ? Object.entries(priorityLabels).map(([value, label]) => [value, t(label)])
         : choices.map((choice) => [choice, choice]);
-    part("select").append(...words.map(optionOf));
+    part("select").append(...words.map(toOption));
   });
 }
 
-function optionOf([value, label]: [string, string]): HTMLOptionElement {
+function toOption([value, label]: [string, string]): HTMLOptionElement {
   const option = document.createElement("option");
   option.value = value;
   option.textContent = label;
@@ -81,13 +81,13 @@ const slowPassMs = 3_000;
 let requestKey = crypto.randomUUID();
 
 export function listenToRequest(api: PortalApi, place: RequestPlace): void {
-  const form = partOf<HTMLFormElement>("request-form");
+  const form = getPart<HTMLFormElement>("request-form");
   const pass = createRequestPass(api);
   const files = listenToFiles(
     {
-      field: partOf<HTMLInputElement>("request-files"),
-      list: partOf("request-files-list"),
-      error: partOf("request-error"),
+      field: getPart<HTMLInputElement>("request-files"),
+      list: getPart("request-files-list"),
+      error: getPart("request-error"),
       limits: { files: portalFormLimits.files, bytes: portalFormLimits.fileBytes },
     },
     async (file) =>
@@ -110,7 +110,7 @@ export function listenToRequest(api: PortalApi, place: RequestPlace): void {
     event.preventDefault();
     void whileBusy([...form.querySelectorAll("button")], () => submit(api, { place, pass, files }));
   });
-  const confirm = partOf("confirm-request");
+  const confirm = getPart("confirm-request");
   confirm.addEventListener("click", () => {
     void whileBusy([confirm], async () => void (await confirmRequest(api, place)));
   });
@@ -120,14 +120,14 @@ function renewKey(): void {
   requestKey = crypto.randomUUID();
 }
 
-interface Sending {
+interface OutgoingRequest {
   place: RequestPlace;
   pass: RequestPass;
   files: FileChoice;
 }
 
-async function submit(api: PortalApi, sending: Sending): Promise<void> {
-  const error = partOf("request-error");
+async function submit(api: PortalApi, sending: OutgoingRequest): Promise<void> {
+  const error = getPart("request-error");
   error.textContent = "";
   const [first] = markWrong(sending.place.isSignedIn());
   if (first) return first.focus();
@@ -154,7 +154,7 @@ function markWrong(isSignedIn: boolean): Field[] {
   ];
   const asked = isEmbedded ? fields.filter(([id]) => !inWidgetUnasked.includes(id)) : fields;
   return asked.flatMap(([id, problem]) => {
-    const field = partOf<Field>(id);
+    const field = getPart<Field>(id);
     const isRight = field.value.trim() !== "" && field.checkValidity();
     mark(field, isRight ? "" : problem);
     return isRight ? [] : [field];
@@ -163,17 +163,17 @@ function markWrong(isSignedIn: boolean): Field[] {
 
 function mark(field: Field, problem: string): void {
   field.setAttribute("aria-invalid", String(problem !== ""));
-  partOf(`${field.id}-error`).textContent = problem;
+  getPart(`${field.id}-error`).textContent = problem;
 }
 
 async function readRequest() {
-  const chosen = [...partOf("request-fields").querySelectorAll("select")]
+  const chosen = [...getPart("request-fields").querySelectorAll("select")]
     .filter(({ value }) => value !== "")
     .map(({ id, value }) => [id.replace("request-", ""), value]);
   const metadata = { ...(await readPage()), ...hostMetadata() };
-  const body = partOf<Field>("request-body").value;
+  const body = getPart<Field>("request-body").value;
   return {
-    title: isEmbedded ? firstSentence(body) : textOf("request-title"),
+    title: isEmbedded ? firstSentence(body) : toText("request-title"),
     body,
     ...(Object.fromEntries(chosen) as Partial<Record<"category" | "department", string>>),
     ...(Object.keys(metadata).length > 0 ? { metadata: withinLimits(metadata) } : {}),
@@ -203,11 +203,11 @@ function nameIn(email: string): string {
   return (email.split("@", 1)[0] ?? "").slice(0, portalFormLimits.name);
 }
 
-function textOf(id: string): string {
-  return partOf<Field>(id).value.trim();
+function toText(id: string): string {
+  return getPart<Field>(id).value.trim();
 }
 
-async function sendAsCustomer(api: PortalApi, { place, files }: Sending): Promise<void> {
+async function sendAsCustomer(api: PortalApi, { place, files }: OutgoingRequest): Promise<void> {
   const body = { ...(await readRequest()), files: await files.receipts() };
   const { id } = await api.call("POST /portal/tickets/", { body, idempotencyKey: requestKey });
   clear(files);
@@ -215,15 +215,15 @@ async function sendAsCustomer(api: PortalApi, { place, files }: Sending): Promis
   place.showTicket(id);
 }
 
-async function sendUnknown(api: PortalApi, { pass, files }: Sending): Promise<void> {
+async function sendUnknown(api: PortalApi, { pass, files }: OutgoingRequest): Promise<void> {
   say(t("Sending…"));
-  const email = textOf("request-email");
-  const name = isEmbedded ? nameIn(email) : textOf("request-name");
+  const email = toText("request-email");
+  const name = isEmbedded ? nameIn(email) : toText("request-name");
   const request = { ...(await readRequest()), name, email };
   await api.sendRequest({ ...request, pass: await awaitPass(pass), files: await files.receipts() });
   pass.drop();
   clear(files);
-  partOf("held-email").textContent = email;
+  getPart("held-email").textContent = email;
   rememberSent(api.organization, request.title);
   showView("held");
   await showSupportAddress(api);
@@ -232,16 +232,16 @@ async function sendUnknown(api: PortalApi, { pass, files }: Sending): Promise<vo
 /** Says where to write if no email comes. Without an address, the page names none. */
 async function showSupportAddress(api: PortalApi): Promise<void> {
   const { address } = await api.readSupportAddress().catch(() => ({ address: null }));
-  const write = partOf<HTMLAnchorElement>("held-address");
+  const write = getPart<HTMLAnchorElement>("held-address");
   write.textContent = address;
   write.href = `mailto:${address}`;
-  partOf("held-write").hidden = address === null;
-  partOf("held-wait").hidden = address !== null;
+  getPart("held-write").hidden = address === null;
+  getPart("held-wait").hidden = address !== null;
 }
 
 /** Waits for the pass. Says why it takes long while many others use the form. */
 async function awaitPass(pass: RequestPass): Promise<string> {
-  const wait = partOf("request-wait");
+  const wait = getPart("request-wait");
   const waiting = setTimeout(() => {
     wait.hidden = false;
     wait.textContent = t(
@@ -258,10 +258,10 @@ async function awaitPass(pass: RequestPass): Promise<string> {
 
 function clear(files: FileChoice): void {
   for (const id of ["request-title", "request-body"]) {
-    partOf<Field>(id).value = "";
+    getPart<Field>(id).value = "";
     keepText(id, "");
   }
-  partOf("recording-shown").hidden = true;
+  getPart("recording-shown").hidden = true;
   files.clear();
   renewKey();
 }
@@ -274,9 +274,9 @@ let secret = "";
  */
 export async function showConfirmation(api: PortalApi, place: RequestPlace, ofLink: string): Promise<void> {
   secret = ofLink;
-  partOf("confirm-error").textContent = "";
+  getPart("confirm-error").textContent = "";
   const { titles } = await api.openHeld(secret);
-  partOf("held-titles").replaceChildren(
+  getPart("held-titles").replaceChildren(
     ...titles.map((title) => {
       const row = document.createElement("li");
       row.textContent = title;
@@ -290,7 +290,7 @@ export async function showConfirmation(api: PortalApi, place: RequestPlace, ofLi
 
 /** Returns false if the requests could not be confirmed. */
 async function confirmRequest(api: PortalApi, place: RequestPlace): Promise<boolean> {
-  const error = partOf("confirm-error");
+  const error = getPart("confirm-error");
   error.textContent = "";
   try {
     const { session, ticket_ids } = await api.confirmHeld(secret);

@@ -4,8 +4,8 @@ import { statusLabels } from "@tessera/wire/ticket/ticket.constants";
 import { reportNews } from "./embedded-frame.ts";
 import { keepText, keptText } from "./kept-text.ts";
 import type { PortalApi } from "./portal-api.ts";
-import { type FileChoice, fileRowsOf } from "./portal-files.ts";
-import { fillTemplate, isShown, partOf, say, setTime, showView } from "./portal-markup.ts";
+import { type FileChoice, toFileRows } from "./portal-files.ts";
+import { fillTemplate, getPart, isShown, say, setTime, showView } from "./portal-markup.ts";
 import { renderText } from "./render-text.ts";
 
 const finished = ["resolved", "closed", "cancelled"];
@@ -19,9 +19,9 @@ export function shownTicket(): PortalTicket | null {
 
 export async function showTicket(api: PortalApi, ticketId: string): Promise<void> {
   const read = await readTicket(api, ticketId);
-  const reply = partOf<HTMLTextAreaElement>("reply");
+  const reply = getPart<HTMLTextAreaElement>("reply");
   if (shown?.ticket.id !== ticketId || reply.value === "") reply.value = keptText(`reply:${ticketId}`);
-  partOf("ticket-error").textContent = "";
+  getPart("ticket-error").textContent = "";
   present(read);
   showView("ticket");
 }
@@ -57,7 +57,7 @@ async function refreshOnce(api: PortalApi): Promise<void> {
     isOutdated ||= shown?.ticket.id === before.ticket.id;
     return;
   }
-  if (textOf(read) === textOf(before)) return;
+  if (toText(read) === toText(before)) return;
   present(read);
   const known = new Set(before.messages.map(({ id }) => id));
   const news = read.messages.find(({ id, author_kind }) => !known.has(id) && author_kind !== "you");
@@ -68,7 +68,7 @@ async function refreshOnce(api: PortalApi): Promise<void> {
 }
 
 /** Serializes a ticket for comparison, without the URLs of files, which differ between requests. */
-function textOf(read: { ticket: PortalTicket; messages: PortalMessage[] }): string {
+function toText(read: { ticket: PortalTicket; messages: PortalMessage[] }): string {
   return JSON.stringify(read, (key, value) =>
     key === "url" || key === "download_url" ? value !== null : value,
   );
@@ -92,14 +92,14 @@ function present(read: { ticket: PortalTicket; messages: PortalMessage[] }): voi
   shown = read;
   const { ticket, messages } = read;
   presentState(ticket);
-  partOf("ticket-title").textContent = ticket.title;
-  partOf("ticket-number").textContent = `#${ticket.number}`;
+  getPart("ticket-title").textContent = ticket.title;
+  getPart("ticket-number").textContent = `#${ticket.number}`;
   const hasRequest = ticket.description !== null || ticket.files.length > 0;
-  const first = hasRequest ? [bubbleOf(requestOf(ticket))] : [];
-  partOf("messages").replaceChildren(...first, ...messages.map(bubbleOf));
+  const first = hasRequest ? [getBubble(getRequest(ticket))] : [];
+  getPart("messages").replaceChildren(...first, ...messages.map(getBubble));
 }
 
-function requestOf({
+function getRequest({
   description,
   description_format,
   created_at,
@@ -118,10 +118,10 @@ function requestOf({
 }
 
 function presentState({ status, may_reply, merged_into }: PortalTicket): void {
-  partOf("ticket-status").textContent = t(statusLabels[status]);
-  partOf("change-status").textContent = finished.includes(status) ? t("Reopen ticket") : t("Close ticket");
-  partOf("reply-form").hidden = !may_reply;
-  const merged = partOf("merged");
+  getPart("ticket-status").textContent = t(statusLabels[status]);
+  getPart("change-status").textContent = finished.includes(status) ? t("Reopen ticket") : t("Close ticket");
+  getPart("reply-form").hidden = !may_reply;
+  const merged = getPart("merged");
   merged.hidden = may_reply;
   merged.textContent = `${t("This ticket continues in another one.")} `;
   if (merged_into) merged.append(linkTo(merged_into));
@@ -134,7 +134,7 @@ function linkTo({ id, number }: { id: string; number: number }): HTMLAnchorEleme
   return link;
 }
 
-function bubbleOf({
+function getBubble({
   author_name,
   author_kind,
   body,
@@ -146,7 +146,7 @@ function bubbleOf({
     part("author").textContent = author_kind === "you" ? t("You") : author_name;
     setTime(part("time"), created_at);
     part("body").replaceChildren(...renderText({ text: body, format, isFolded: author_kind !== "member" }));
-    part("files").replaceChildren(...fileRowsOf(files));
+    part("files").replaceChildren(...toFileRows(files));
     part("files").hidden = files.length === 0;
   });
   bubble.dataset.kind = author_kind;
@@ -157,7 +157,7 @@ function bubbleOf({
 let replyKey = crypto.randomUUID();
 
 export async function sendReply(api: PortalApi, files: FileChoice): Promise<void> {
-  const field = partOf<HTMLTextAreaElement>("reply");
+  const field = getPart<HTMLTextAreaElement>("reply");
   const ticketId = shown?.ticket.id;
   if (!ticketId) return;
   const body = { body: field.value, files: await files.receipts() };
@@ -178,7 +178,7 @@ export function renewReplyKey(): void {
 
 /** Keeps the reply as it is written. */
 export function keepReply(): void {
-  if (shown) keepText(`reply:${shown.ticket.id}`, partOf<HTMLTextAreaElement>("reply").value);
+  if (shown) keepText(`reply:${shown.ticket.id}`, getPart<HTMLTextAreaElement>("reply").value);
 }
 
 export async function changeStatus(api: PortalApi): Promise<void> {

@@ -17,10 +17,10 @@ export function renderText({ text, format = "markdown", isFolded }: ShownText): 
   const passages: Passage[] = isFolded ? foldQuotations(text) : [{ kind: "own", text }];
   return passages
     .filter((passage) => passage.text.trim() !== "")
-    .flatMap((passage) => (passage.kind === "own" ? nodesOf(passage, format) : [foldOf(passage, format)]));
+    .flatMap((passage) => (passage.kind === "own" ? getNodes(passage, format) : [foldOf(passage, format)]));
 }
 
-function nodesOf({ text }: Passage, format: TextFormat): Node[] {
+function getNodes({ text }: Passage, format: TextFormat): Node[] {
   const html = format === "plain" ? plainToHtml(text) : markdownToHtml(text);
   return [...new DOMParser().parseFromString(html, "text/html").body.childNodes];
 }
@@ -30,6 +30,6 @@ function foldOf(passage: Passage, format: TextFormat): HTMLDetailsElement {
   const summary = document.createElement("summary");
   const kind = passage.kind === "signature" ? t("Signature") : t("Quoted text");
   summary.textContent = `${kind} · ${firstLineOf(passage.text)}`;
-  fold.append(summary, ...nodesOf(passage, format));
+  fold.append(summary, ...getNodes(passage, format));
   return fold;
 }

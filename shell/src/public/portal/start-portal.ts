@@ -17,7 +17,7 @@ import { showOffers } from "./portal-evidence.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
 import { type FileChoice, listenToFiles } from "./portal-files.ts";
 import { showList, showMore } from "./portal-list.ts";
-import { onView, partOf, showView, whileBusy } from "./portal-markup.ts";
+import { getPart, onView, showView, whileBusy } from "./portal-markup.ts";
 import { listenToRating, type RatingLink, showRating } from "./portal-rating.ts";
 import { listenToRequest, type RequestPlace, showConfirmation, showRequest } from "./portal-request.ts";
 import { createTicketStream } from "./portal-stream.ts";
@@ -62,9 +62,9 @@ async function begin(api: PortalApi): Promise<void> {
 
 function present({ name, brand_color, form }: PortalOrganization): void {
   applyBrand(brand_color);
-  partOf("organization").textContent = name;
+  getPart("organization").textContent = name;
   document.title = t("Help · {name}", { name });
-  for (const id of ["new-request", "new-instead"]) partOf(id).hidden = form === null;
+  for (const id of ["new-request", "new-instead"]) getPart(id).hidden = form === null;
 }
 
 /** Shows the view of a link from an email. Resolves to false if the address is not such a link. */
@@ -111,23 +111,23 @@ function wantsForm(): boolean {
 }
 
 function welcome({ email }: PortalSession): void {
-  partOf("account").hidden = false;
+  getPart("account").hidden = false;
   // A reader who was identified by the host page signs out there.
-  partOf("sign-out").hidden = hostIdentity() !== null;
-  partOf("account-email").textContent = email;
+  getPart("sign-out").hidden = hostIdentity() !== null;
+  getPart("account-email").textContent = email;
 }
 
 function askToSignIn(why: string): void {
-  partOf("account").hidden = true;
-  partOf("tickets").replaceChildren();
-  partOf("messages").replaceChildren();
-  partOf<HTMLTextAreaElement>("reply").value = "";
-  partOf("sign-in-error").textContent = why;
+  getPart("account").hidden = true;
+  getPart("tickets").replaceChildren();
+  getPart("messages").replaceChildren();
+  getPart<HTMLTextAreaElement>("reply").value = "";
+  getPart("sign-in-error").textContent = why;
   showView("sign-in");
 }
 
 function showFailed(error: unknown): void {
-  partOf("failed-text").textContent = sayFailure(error);
+  getPart("failed-text").textContent = sayFailure(error);
   showView("failed");
 }
 
@@ -139,7 +139,7 @@ async function showExpired(api: PortalApi, error: unknown): Promise<void> {
   if (!session) return askToSignIn(why);
   welcome(session);
   await showList(api);
-  partOf("list-error").textContent = why;
+  getPart("list-error").textContent = why;
 }
 
 async function showPlace(api: PortalApi): Promise<void> {
@@ -151,7 +151,7 @@ async function showPlace(api: PortalApi): Promise<void> {
   } catch (error) {
     if (!ticketId || !(hasStatus(error, 404) || hasStatus(error, 422))) throw error;
     await showList(api);
-    partOf("list-error").textContent = t("This ticket was not found.");
+    getPart("list-error").textContent = t("This ticket was not found.");
   }
 }
 
@@ -174,15 +174,15 @@ function listen(api: PortalApi): void {
     onOffers: showOffers,
     onShown: noteShown,
   });
-  const close = partOf("close-widget");
+  const close = getPart("close-widget");
   close.hidden = !isEmbedded;
   close.addEventListener("click", askToClose);
-  partOf("try-again").addEventListener("click", () => void begin(api));
+  getPart("try-again").addEventListener("click", () => void begin(api));
   addEventListener("hashchange", () => void follow(api));
 }
 
 const requestPlace: RequestPlace = {
-  isSignedIn: () => !partOf("account").hidden,
+  isSignedIn: () => !getPart("account").hidden,
   welcome,
   showTicket(ticketId) {
     location.hash = `ticket=${ticketId}`;
@@ -192,8 +192,8 @@ const requestPlace: RequestPlace = {
 async function follow(api: PortalApi, isOther = false): Promise<void> {
   if (organization === null || location.hash === "#content") return;
   if (await openWord(api)) return;
-  if (partOf("account").hidden || isOther) return enter(api);
-  partOf("list-error").textContent = "";
+  if (getPart("account").hidden || isOther) return enter(api);
+  getPart("list-error").textContent = "";
   await attempt(showFailed, () => showPlace(api));
 }
 
@@ -214,29 +214,29 @@ async function attempt(
 }
 
 function listenToSignIn(api: PortalApi): void {
-  const form = partOf<HTMLFormElement>("sign-in-form");
-  const field = partOf<HTMLInputElement>("email");
+  const form = getPart<HTMLFormElement>("sign-in-form");
+  const field = getPart<HTMLInputElement>("email");
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void whileBusy([...form.querySelectorAll("button")], () => sendLink(api, field));
   });
-  const codeForm = partOf<HTMLFormElement>("code-form");
+  const codeForm = getPart<HTMLFormElement>("code-form");
   codeForm.addEventListener("submit", (event) => {
     event.preventDefault();
     void whileBusy([...codeForm.querySelectorAll("button")], () => openByCode(api, field));
   });
-  partOf("other-address").addEventListener("click", () => {
+  getPart("other-address").addEventListener("click", () => {
     showView("sign-in");
     field.focus();
   });
-  const open = partOf("open-link");
+  const open = getPart("open-link");
   open.addEventListener("click", () => void whileBusy([open], () => openLink(api)));
-  const leave = partOf("sign-out");
+  const leave = getPart("sign-out");
   leave.addEventListener("click", () => void whileBusy([leave], () => signOut(api)));
 }
 
 async function sendLink(api: PortalApi, field: HTMLInputElement): Promise<void> {
-  const error = partOf("sign-in-error");
+  const error = getPart("sign-in-error");
   error.textContent = "";
   const email = field.value.trim();
   const isGiven = email !== "" && field.checkValidity();
@@ -248,8 +248,8 @@ async function sendLink(api: PortalApi, field: HTMLInputElement): Promise<void> 
   }
   try {
     await api.askForLink(email);
-    partOf("code-error").textContent = "";
-    partOf("sent-email").textContent = email;
+    getPart("code-error").textContent = "";
+    getPart("sent-email").textContent = email;
     showView("sent");
   } catch (failure) {
     error.textContent = sayFailure(failure);
@@ -257,8 +257,8 @@ async function sendLink(api: PortalApi, field: HTMLInputElement): Promise<void> 
 }
 
 async function openByCode(api: PortalApi, { value }: HTMLInputElement): Promise<void> {
-  const error = partOf("code-error");
-  const field = partOf<HTMLInputElement>("code");
+  const error = getPart("code-error");
+  const field = getPart<HTMLInputElement>("code");
   const code = field.value.replaceAll(/\D/gu, "");
   const isWhole = code.length === portalLimits.codeDigits;
   field.setAttribute("aria-invalid", String(!isWhole));
@@ -275,7 +275,7 @@ async function openByCode(api: PortalApi, { value }: HTMLInputElement): Promise<
 }
 
 async function openLink(api: PortalApi): Promise<void> {
-  partOf("link-error").textContent = "";
+  getPart("link-error").textContent = "";
   try {
     const session = await api.openLink(wordOfHash("sign-in") ?? "");
     history.replaceState(null, "", location.pathname);
@@ -289,7 +289,7 @@ async function openLink(api: PortalApi): Promise<void> {
           ? t("This link was already used. Ask for a new one.")
           : t("This link has expired. Ask for a new one."),
       );
-    } else partOf("link-error").textContent = sayFailure(error);
+    } else getPart("link-error").textContent = sayFailure(error);
   }
 }
 
@@ -305,31 +305,31 @@ async function signOut(api: PortalApi): Promise<void> {
 }
 
 function listenToTickets(api: PortalApi): void {
-  const more = partOf("more-tickets");
+  const more = getPart("more-tickets");
   more.addEventListener("click", () => {
     void whileBusy([more], () => attempt(showIn("list-error"), () => showMore(api)));
   });
-  const form = partOf<HTMLFormElement>("reply-form");
+  const form = getPart<HTMLFormElement>("reply-form");
   const buttons = [...form.querySelectorAll("button")];
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void whileBusy(buttons, () => attempt(showIn("ticket-error"), () => reply(api, files)));
   });
-  partOf("reply").addEventListener("input", () => {
+  getPart("reply").addEventListener("input", () => {
     renewReplyKey();
     keepReply();
   });
   const files = listenToFiles(
     {
-      field: partOf<HTMLInputElement>("reply-files"),
-      list: partOf("reply-files-list"),
-      error: partOf("ticket-error"),
+      field: getPart<HTMLInputElement>("reply-files"),
+      list: getPart("reply-files-list"),
+      error: getPart("ticket-error"),
       limits: { files: portalFileLimits.files, bytes: fileLimits.bytes },
     },
     (file) => api.call("POST /portal/files", { body: file }),
     renewReplyKey,
   );
-  partOf("change-status").addEventListener("click", () => {
+  getPart("change-status").addEventListener("click", () => {
     void whileBusy(buttons, () => attempt(showIn("ticket-error"), () => changeStatus(api)));
   });
   followShownTicket(api, files);
@@ -353,17 +353,17 @@ function followShownTicket(api: PortalApi, files: FileChoice): void {
 }
 
 async function reply(api: PortalApi, files: FileChoice): Promise<void> {
-  const field = partOf<HTMLTextAreaElement>("reply");
-  partOf("ticket-error").textContent = "";
+  const field = getPart<HTMLTextAreaElement>("reply");
+  getPart("ticket-error").textContent = "";
   const isWritten = field.value.trim() !== "";
   field.setAttribute("aria-invalid", String(!isWritten));
   if (isWritten) return sendReply(api, files);
-  partOf("ticket-error").textContent = t("Write something first.");
+  getPart("ticket-error").textContent = t("Write something first.");
   field.focus();
 }
 
 function showIn(id: string): (error: unknown) => void {
   return (error) => {
-    partOf(id).textContent = sayFailure(error);
+    getPart(id).textContent = sayFailure(error);
   };
 }

@@ -4,7 +4,7 @@ import type { HostRecording } from "./record-host.ts";
 import { createEvidence } from "./widget-evidence.ts";
 import { addToPage, createHost } from "./widget-host.ts";
 import { createLauncher } from "./widget-launcher.ts";
-import { schemeOf, type WidgetLook } from "./widget-look.ts";
+import { getScheme, type WidgetLook } from "./widget-look.ts";
 import { createPanel } from "./widget-panel.ts";
 import { widgetWords } from "./widget-words.ts";
 
@@ -86,7 +86,7 @@ export function createWidget({ panel: address, email, look, readRecording }: Wid
 
   function introduce(): void {
     panel.setReady();
-    post({ tessera: "scheme", scheme: schemeOf(look) });
+    post({ tessera: "scheme", scheme: getScheme(look) });
     post(evidence.offers());
     updatePanel();
     statements.repeat();

@@ -16,7 +16,7 @@ export function createLauncher({ open, close, news }: WidgetWords, onPress: () =
   button.type = "button";
   const badge = document.createElement("span");
   const path = document.createElementNS(svgNamespace, "path");
-  button.append(pictureOf(path), badge);
+  button.append(getPicture(path), badge);
   button.addEventListener("click", onPress);
   let count = 0;
 
@@ -43,7 +43,7 @@ export function createLauncher({ open, close, news }: WidgetWords, onPress: () =
   };
 }
 
-function pictureOf(path: SVGPathElement): SVGElement {
+function getPicture(path: SVGPathElement): SVGElement {
   const picture = document.createElementNS(svgNamespace, "svg");
   picture.setAttribute("viewBox", "0 0 24 24");
   picture.setAttribute("aria-hidden", "true");

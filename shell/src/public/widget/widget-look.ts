@@ -23,7 +23,7 @@ export function readLook({ color, position, distance, language, scheme }: DOMStr
 }
 
 /** Returns the scheme to use: the one of the attribute, or else of the page if it has only one. Null for that of the system. */
-export function schemeOf({ scheme }: WidgetLook): "light" | "dark" | null {
+export function getScheme({ scheme }: WidgetLook): "light" | "dark" | null {
   const { colorScheme } = getComputedStyle(document.documentElement);
   return scheme ?? (colorScheme === "light" || colorScheme === "dark" ? colorScheme : null);
 }

@@ -1,4 +1,4 @@
-import { schemeOf, type WidgetLook } from "./widget-look.ts";
+import { getScheme, type WidgetLook } from "./widget-look.ts";
 
 const usualColor = "#4f5bd8";
 
@@ -8,7 +8,7 @@ export function createStyleSheet(look: WidgetLook): CSSStyleSheet {
   const background = color && /^#[0-9a-f]{6}$/i.test(color) ? color : usualColor;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    :host { all: initial; color-scheme: ${schemeOf(look) ?? "light dark"}; }
+    :host { all: initial; color-scheme: ${getScheme(look) ?? "light dark"}; }
     :host > button, dialog { position: fixed; z-index: 2147483000; inset: auto; ${position}: ${distance}px; margin: 0; border: 0; }
     :host > button { bottom: ${distance}px; width: 56px; height: 56px; padding: 14px; border-radius: 28px; cursor: pointer;
       background: ${background}; color: ${readableOn(background)}; box-shadow: 0 4px 16px rgb(0 0 0 / .25); }

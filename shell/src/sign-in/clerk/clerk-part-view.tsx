@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Button, Stack } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useRef, useState } from "react";
-import { type Refusal, refusalOf } from "../form/refusal.ts";
+import { getRefusal, type Refusal } from "../form/refusal.ts";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import type { ClerkPart, OpenClerk } from "./clerk-adapter.ts";
 
@@ -32,7 +32,7 @@ function Drawing({ part, openClerk, onRetry }: ClerkPartViewProps & { onRetry: (
         leaving.signal.addEventListener("abort", clerk.show(part, host.current));
         setState({ kind: "shown" });
       },
-      (error: unknown) => setState({ kind: "failed", refusal: refusalOf(error) }),
+      (error: unknown) => setState({ kind: "failed", refusal: getRefusal(error) }),
     );
     return () => leaving.abort();
   }, [part, openClerk]);

@@ -3,7 +3,7 @@ import { Button, Center, Stack, useDocumentTitle } from "@tessera/ui/mantine";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { useEffect, useState } from "react";
 import { CentredPage } from "../../common/centred-page.tsx";
-import { type Refusal, refusalOf } from "../form/refusal.ts";
+import { getRefusal, type Refusal } from "../form/refusal.ts";
 import { RefusalNote } from "../form/refusal-note.tsx";
 import { SignedOutOnly } from "../signed-out-only.tsx";
 import type { OpenClerk } from "./clerk-adapter.ts";
@@ -68,7 +68,7 @@ function useEntry(identity: ClerkIdentity): State {
     let isLeft = false;
     identity.enter().then(
       (isIn) => !isLeft && setState({ kind: isIn ? "asking" : "stranger" }),
-      (error: unknown) => !isLeft && setState({ kind: "refused", refusal: refusalOf(error) }),
+      (error: unknown) => !isLeft && setState({ kind: "refused", refusal: getRefusal(error) }),
     );
     return () => {
       isLeft = true;

@@ -1,5 +1,5 @@
 import { t } from "@tessera/language/t";
-import { confirmationOf } from "../confirmation.ts";
+import { getConfirmation } from "../confirmation.ts";
 import { Note } from "./note.tsx";
 
 const words: Record<string, string> = {
@@ -13,7 +13,7 @@ interface LinkNoteProps {
 
 /** Shows the outcome of a link from an email. The identity service redirects here with `?error=` or `?confirmation=`. */
 export function LinkNote({ search }: LinkNoteProps) {
-  const text = confirmationOf(search)
+  const text = getConfirmation(search)
     ? t("Sign in with the password you chose to confirm your email address.")
     : words[new URLSearchParams(search).get("error") ?? ""];
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { IdentityError } from "../../session/identity-error.ts";
-import { refusalOf, refusalText } from "./refusal.ts";
+import { getRefusal, refusalText } from "./refusal.ts";
 
 const textFor = (status: number, details: object = {}) =>
-  refusalText(refusalOf(new IdentityError("Some of the input is not right.", { status, ...details })));
+  refusalText(getRefusal(new IdentityError("Some of the input is not right.", { status, ...details })));
 
 describe("the text of a refusal", () => {
   it.each([
@@ -41,7 +41,7 @@ describe("the text of a refusal", () => {
   });
 
   it("names no field again whose reason is the message", () => {
-    const refusal = refusalOf(
+    const refusal = getRefusal(
       new IdentityError("This password is too common. Choose another.", {
         status: 422,
         fields: { "body.password": "is too common" },
@@ -52,6 +52,6 @@ describe("the text of a refusal", () => {
   });
 
   it("hides errors that are not refusals", () => {
-    expect(refusalText(refusalOf(new TypeError("x is undefined")))).toBe("Something went wrong. Try again.");
+    expect(refusalText(getRefusal(new TypeError("x is undefined")))).toBe("Something went wrong. Try again.");
   });
 });

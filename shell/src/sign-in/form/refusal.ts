@@ -17,7 +17,7 @@ const fieldNames: Record<string, string> = {
   "body.newPassword": t("the password"),
 };
 
-export function refusalOf(error: unknown): Refusal {
+export function getRefusal(error: unknown): Refusal {
   if (!(error instanceof IdentityError))
     return { kind: "other", message: t("Something went wrong. Try again.") };
   if (error.code === "EMAIL_NOT_VERIFIED") return { kind: "not_verified" };

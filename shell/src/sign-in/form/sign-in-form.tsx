@@ -3,7 +3,7 @@ import { Anchor, Box, TextInput } from "@tessera/ui/mantine";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../../session/identity-client.ts";
-import { confirmationOf } from "../confirmation.ts";
+import { getConfirmation } from "../confirmation.ts";
 import { isEmail, isPassword } from "../credentials.ts";
 import { ResendVerification } from "../resend-verification.tsx";
 import { returnSearch } from "../return-path.ts";
@@ -28,7 +28,7 @@ export function SignInForm({ identity, hasFocus, onSecondStep }: SignInFormProps
   const { errors, onSubmit } = useCheckedForm({ email: isEmail, password: isPassword }, (values) => {
     setEmail(values.email.trim());
     void send(async () => {
-      const confirmation = confirmationOf(search);
+      const confirmation = getConfirmation(search);
       const outcome = await identity.signIn(values.email.trim(), values.password, confirmation);
       if (outcome === "second-step") onSecondStep();
     });

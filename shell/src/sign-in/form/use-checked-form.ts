@@ -16,19 +16,19 @@ export function useCheckedForm<Name extends string>(
     event.preventDefault();
     const form = event.currentTarget;
     const names = Object.keys(checks) as Name[];
-    const values = Object.fromEntries(names.map((name) => [name, fieldOf(form, name)?.value ?? ""]));
+    const values = Object.fromEntries(names.map((name) => [name, getField(form, name)?.value ?? ""]));
     const found = findErrors(names, checks, values as Record<Name, string>);
     setErrors(found);
 
     const wrong = names.find((name) => found[name]);
-    if (wrong) fieldOf(form, wrong)?.focus();
+    if (wrong) getField(form, wrong)?.focus();
     else act(values as Record<Name, string>);
   };
 
   return { errors, onSubmit };
 }
 
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+function getField(form: HTMLFormElement, name: string): HTMLInputElement | null {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field : null;
 }

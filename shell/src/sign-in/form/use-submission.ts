@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Refusal, refusalOf } from "./refusal.ts";
+import { getRefusal, type Refusal } from "./refusal.ts";
 
 export type Submission =
   | { kind: "editing" }
@@ -17,7 +17,7 @@ export function useSubmission() {
       await act();
       setSubmission({ kind: "done" });
     } catch (error) {
-      setSubmission({ kind: "refused", refusal: refusalOf(error) });
+      setSubmission({ kind: "refused", refusal: getRefusal(error) });
     }
   };
 

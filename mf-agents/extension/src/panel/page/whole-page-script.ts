@@ -37,7 +37,7 @@ export function keepPage(): void {
   const changed = new Map<Element, Changed>();
   const positions: [Element | Window, number, number][] = [[window, scrollX, scrollY]];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const rootOf = (element: Element) => {
+  const getRoot = (element: Element) => {
     try {
       return world.chrome?.dom?.openOrClosedShadowRoot(element) ?? element.shadowRoot;
     } catch {
@@ -46,7 +46,7 @@ export function keepPage(): void {
   };
   const listIn = (root: ParentNode): Element[] =>
     [...root.querySelectorAll("*")].flatMap((element) => {
-      const inside = rootOf(element);
+      const inside = getRoot(element);
       return inside ? [element, ...listIn(inside)] : [element];
     });
   const setBack = (element: Element, { before, after, isChangedByPage, values }: Changed) => {

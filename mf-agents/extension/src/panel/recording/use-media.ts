@@ -78,6 +78,6 @@ export function useMedia(media: MediaKind): MediaControl {
 }
 
 /** Returns the recorded segments; empty if nothing has been recorded. */
-export function segmentsOf({ state }: MediaControl): MediaSegment[] {
+export function toSegments({ state }: MediaControl): MediaSegment[] {
   return state.kind === "recorded" ? state.segments : [];
 }

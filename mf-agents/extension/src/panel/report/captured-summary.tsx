@@ -18,12 +18,12 @@ export function CapturedSummary({ log: { messages, requests, element }, replay }
         {t("{requests}, {failed} failed", { requests: countOf(requests.length, "request"), failed })}
       </li>
       {element ? <li>{t("Element: {name}", { name: element.name || element.selector })}</li> : null}
-      {replay ? <li>{t("Replay of the page: {duration}", { duration: durationOf(replay) })}</li> : null}
+      {replay ? <li>{t("Replay of the page: {duration}", { duration: getDuration(replay) })}</li> : null}
     </ul>
   );
 }
 
-function durationOf({ events }: CapturedReplay): string {
+function getDuration({ events }: CapturedReplay): string {
   const [from = 0, to = from] = [events[0]?.timestamp, events.at(-1)?.timestamp];
   return formatSeconds(Math.round(Math.max(0, to - from) / 1_000));
 }

@@ -45,7 +45,7 @@ const consoleLog = JSON.stringify([
 ]);
 
 /** Returns the entries of several files as the viewer gets them. */
-function entriesOf(...texts: string[]): EvidenceEntry[] {
+function toEntries(...texts: string[]): EvidenceEntry[] {
   return texts.flatMap((text, file) =>
     readEvidence(text).entries.map(
       (entry, index): EvidenceEntry => ({ ...entry, id: `f${file} ${index}`, fileId: `f${file}` }),
@@ -127,7 +127,7 @@ describe("readEvidence", () => {
       { at: "2026-11-24T10:00:03.000Z", act: "dance", target: "x" },
     ];
 
-    expect(entriesOf(JSON.stringify({ capture_version: 1, acts }))).toMatchObject([
+    expect(toEntries(JSON.stringify({ capture_version: 1, acts }))).toMatchObject([
       { kind: "act", text: 'Filled in "Email"', at: Date.parse("2026-11-24T10:00:01Z") },
       { kind: "act", text: 'Clicked "Pay now"', at: Date.parse("2026-11-24T10:00:02Z") },
     ]);
@@ -136,14 +136,14 @@ describe("readEvidence", () => {
   it.each(["", "{", "[]", "null", '{"log":{"entries":[null,7]}}', '{"capture_version":1,"media":"x"}'])(
     "does not fail for a file of another kind: %j",
     (text) => {
-      expect(() => entriesOf(text)).not.toThrow();
+      expect(() => toEntries(text)).not.toThrow();
     },
   );
 });
 
 describe("timeline", () => {
   it("sorts the entries of several files by time", () => {
-    const entries = sortByTime(entriesOf(har, consoleLog));
+    const entries = sortByTime(toEntries(har, consoleLog));
 
     expect(entries.map((entry) => (entry.kind === "message" ? entry.text : entry.kind))).toEqual([
       "started",
@@ -158,7 +158,7 @@ describe("timeline", () => {
   });
 
   it("filters by failures, by kind and by search text", () => {
-    const entries = sortByTime(entriesOf(har, consoleLog));
+    const entries = sortByTime(toEntries(har, consoleLog));
     const count = (filter: Parameters<typeof filterEntries>[1]["filter"], search = "") =>
       filterEntries(entries, { filter, search }).length;
 
@@ -173,7 +173,7 @@ describe("timeline", () => {
 
 describe("toCurl", () => {
   it("leaves secrets out and quotes for the shell", () => {
-    const [request] = entriesOf(har);
+    const [request] = toEntries(har);
     if (request?.kind !== "request") throw new Error("The network log has no request.");
 
     expect(toCurl(request)).toBe(
@@ -189,7 +189,7 @@ describe("toCurl", () => {
 
 describe("findCited", () => {
   it("finds the request or message that was cited", () => {
-    const entries = entriesOf(har, consoleLog);
+    const entries = toEntries(har, consoleLog);
 
     const cited = (file: string, excerpt: string) => findCited(entries, { file_id: file, excerpt });
 

@@ -57,7 +57,7 @@ const iconByKind: Readonly<Partial<Record<TicketEventKind, Icon>>> = {
   integrated: IconPlug,
 };
 
-function iconOf({ kind, field, new_value: after }: TicketEvent): Icon {
+function getIcon({ kind, field, new_value: after }: TicketEvent): Icon {
   if (kind === "assigned") return after ? IconUserPlus : IconUserMinus;
   return iconByKind[kind] ?? iconByField[field ?? ""] ?? IconPencil;
 }
@@ -66,6 +66,6 @@ function iconOf({ kind, field, new_value: after }: TicketEvent): Icon {
 export function EventIcon({ event }: { event: TicketEvent }) {
   const status = ticketStatuses.find((word): word is TicketStatus => word === event.new_value);
   if (event.field === "status" && status) return <StatusIcon status={status} />;
-  const Mark = iconOf(event);
+  const Mark = getIcon(event);
   return <Mark size={16} stroke={1.5} aria-hidden />;
 }

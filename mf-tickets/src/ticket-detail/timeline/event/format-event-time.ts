@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
 /** Returns the calendar day of an instant in a zone, as a number of days. */
-function dayOf(instant: Date, timeZone: string): number {
+function toDay(instant: Date, timeZone: string): number {
   return (
     Date.parse(new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(instant)) / dayMs
   );
@@ -20,9 +20,10 @@ export function formatEventTime(iso: string, timezone: string | null, now = new 
   const { zone: timeZone } = knownZone(timezone);
   const show = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(pageLocale, { timeZone, ...options, ...clock }).format(instant);
-  const yearOf = (date: Date) => new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric" }).format(date);
-  const age = dayOf(now, timeZone) - dayOf(instant, timeZone);
+  const getYear = (date: Date) =>
+    new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric" }).format(date);
+  const age = toDay(now, timeZone) - toDay(instant, timeZone);
   if (age === 0) return show({});
   if (age > 0 && age < 7) return show({ weekday: "short" });
-  return yearOf(instant) === yearOf(now) ? show({ month: "short", day: "numeric" }) : text;
+  return getYear(instant) === getYear(now) ? show({ month: "short", day: "numeric" }) : text;
 }

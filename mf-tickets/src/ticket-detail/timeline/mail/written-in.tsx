@@ -6,14 +6,14 @@ const languages = new Intl.DisplayNames(pageLocale, { type: "language", fallback
 const rightToLeft = ["ar", "fa", "he", "ur"];
 
 /** Returns the direction of a text in a language; `auto` (by its first letters) if the language is unknown. */
-function directionOf(language: string | null | undefined): "rtl" | "ltr" | "auto" {
+function getDirection(language: string | null | undefined): "rtl" | "ltr" | "auto" {
   if (!language) return "auto";
   return rightToLeft.includes(language) ? "rtl" : "ltr";
 }
 
 /** Returns the `lang` and `dir` attributes of a text. */
 export function textAttributes(language: string | null | undefined) {
-  return { ...(language ? { lang: language } : {}), dir: directionOf(language) };
+  return { ...(language ? { lang: language } : {}), dir: getDirection(language) };
 }
 
 /** Returns true if the user's browser is not set to a language. */

@@ -5,14 +5,14 @@ import { useCallback, useRef, useState } from "react";
 import { forgetUnread } from "../../../common/ticket/cached-tickets.ts";
 
 /** How far the user has read. `unreadAtOpening` is what was unread when the page was opened. */
-export interface Reading {
+export interface ReadState {
   unreadAtOpening: Unread | null;
   /** Records that the user has seen the timeline up to this event. */
   markRead(eventId: string): void;
 }
 
 /** `isFresh` is true once the ticket was loaded after the page was opened. */
-export function useReading(ticket: Ticket, isFresh: boolean): Reading {
+export function useReading(ticket: Ticket, isFresh: boolean): ReadState {
   const session = useSession();
   const queryClient = useQueryClient();
   const [unreadAtOpening, setUnreadAtOpening] = useState<Unread | null | undefined>(undefined);

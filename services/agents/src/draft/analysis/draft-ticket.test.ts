@@ -103,7 +103,7 @@ describe("drafting from evidence", () => {
 
 describe("a draft from a conversation", () => {
   const ofMessages = (...texts: string[]) => draft(evidence(...texts.map(message)));
-  const linesOf = (description: string) =>
+  const toLines = (description: string) =>
     description
       .split("\n")
       .map((line) => line.replace(/^(?:- |\d+\. |## .*)/u, ""))
@@ -126,7 +126,7 @@ describe("a draft from a conversation", () => {
     [["Beim Klick kommt „Fehler 4711“. Bitte erstelle ein Ticket."], ["Beim Klick kommt „Fehler 4711“."]],
     [["The page is blank. Draft a ticket from this conversation."], ["The page is blank."]],
   ])("says each sentence of %j once, and not the request for a ticket", (texts, lines) => {
-    expect(linesOf(ofMessages(...texts).description)).toEqual(lines);
+    expect(toLines(ofMessages(...texts).description)).toEqual(lines);
   });
 
   it("has no footnotes to messages, which stand in it", () => {
@@ -161,11 +161,11 @@ describe("a draft from a conversation", () => {
 });
 
 describe("a fingerprint", () => {
-  const fingerprintsOf = (text: string) => draft(evidence(message(text))).fingerprints;
+  const findFingerprints = (text: string) => draft(evidence(message(text))).fingerprints;
 
   it("is the same for the same request on another row", () => {
-    expect(fingerprintsOf("POST https://shop.test/api/orders/17?x=1 returned 500")).toEqual(
-      fingerprintsOf("It says: POST https://shop.test/api/orders/8841 500 (Internal Server Error)"),
+    expect(findFingerprints("POST https://shop.test/api/orders/17?x=1 returned 500")).toEqual(
+      findFingerprints("It says: POST https://shop.test/api/orders/8841 500 (Internal Server Error)"),
     );
   });
 
@@ -173,8 +173,8 @@ describe("a fingerprint", () => {
     const stack = (bundle: string) =>
       `TypeError: Cannot read properties of null (reading 'id')\n    at openCart (cart.${bundle}.js:1:20)\n`;
 
-    expect(fingerprintsOf(stack("4f3a9c1b"))).toEqual(fingerprintsOf(stack("99ee01ac")));
-    expect(fingerprintsOf(stack("4f3a9c1b"))).toHaveLength(1);
+    expect(findFingerprints(stack("4f3a9c1b"))).toEqual(findFingerprints(stack("99ee01ac")));
+    expect(findFingerprints(stack("4f3a9c1b"))).toHaveLength(1);
   });
 
   it("differs by status, method, path and place in the code", () => {
@@ -185,7 +185,7 @@ describe("a fingerprint", () => {
       "POST https://shop.test/api/carts returned 500",
       "TypeError: x is not a function\n    at a (b.js:1:1)",
       "TypeError: x is not a function\n    at c (b.js:1:1)",
-    ].flatMap(fingerprintsOf);
+    ].flatMap(findFingerprints);
 
     expect(new Set(all).size).toBe(6);
   });

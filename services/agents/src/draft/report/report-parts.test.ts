@@ -120,7 +120,7 @@ describe("the parts of a report in other words", () => {
 });
 
 describe("the environment of a draft", () => {
-  const environmentOf = (text: string) =>
+  const getEnvironment = (text: string) =>
     Object.fromEntries(
       draftTicket(evidence(message(text)), vocabulary).environment.map(({ name, value }) => [name, value]),
     );
@@ -136,7 +136,7 @@ describe("the environment of a draft", () => {
     ],
     ["Erreur 500, Apache, PHP 7.1.20, version 1.7.3.0.", { PHP: "7.1.20", Version: "1.7.3.0" }],
   ])("names versions and the device that fails: %s", (text, known) => {
-    expect(environmentOf(text)).toMatchObject(known);
+    expect(getEnvironment(text)).toMatchObject(known);
   });
 
   it("still leaves out addresses", () => {

@@ -3,7 +3,7 @@ import { type AuthInfo, createMcpHandler } from "@modelcontextprotocol/server";
 import { Failure, notSignedIn } from "@tessera/kit/errors/failure";
 import type { Caller } from "@tessera/kit/service-client/caller";
 import { toCaller } from "@tessera/kit/service-client/caller";
-import { actorOf, isPermitted } from "@tessera/kit/tokens/actor";
+import { getActor, isPermitted } from "@tessera/kit/tokens/actor";
 import { permissions } from "@tessera/wire/api/permission";
 import { apiBase } from "@tessera/wire/api/route";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -52,7 +52,7 @@ export function addMcpRoutes(app: FastifyInstance, context: McpContext): void {
 function requireCaller(request: FastifyRequest): Caller {
   const { visitor, tokenFailure } = request;
   if (!visitor) throw tokenFailure ?? notSignedIn();
-  const actor = actorOf(visitor);
+  const actor = getActor(visitor);
   if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
   return toCaller(actor, request);
 }

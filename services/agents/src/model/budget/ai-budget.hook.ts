@@ -1,4 +1,4 @@
-import { type Actor, actorOf } from "@tessera/kit/tokens/actor";
+import { type Actor, getActor } from "@tessera/kit/tokens/actor";
 import { apiBase } from "@tessera/wire/api/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AiBudget } from "./ai-budget.ts";
@@ -34,7 +34,7 @@ export function addAiBudget(app: FastifyInstance, budget: AiBudget): void {
 function findSpender(request: FastifyRequest): Actor | null {
   const { url = "" } = request.routeOptions;
   const isSpending = spending.includes(`${request.method} ${url}`) || isDraftOfProgram(url, request.body);
-  return isSpending && request.visitor ? actorOf(request.visitor) : null;
+  return isSpending && request.visitor ? getActor(request.visitor) : null;
 }
 
 /** Returns true if a program calls `draft_ticket` over MCP, alone or in a batch. */

@@ -18,7 +18,7 @@ const max = 20;
 const patienceMs = 1_500;
 
 /** Finds tickets with a similar meaning, whatever their words. */
-export interface Meaning {
+export interface MeaningIndex {
   /**
    * Returns the tickets, nearest first. Returns none on a timeout or error, which is logged: similar tickets are also found in other ways.
    */
@@ -31,7 +31,7 @@ export interface MeaningOptions extends AgentsContext {
   log: DraftingLog;
 }
 
-export function createMeaning(options: MeaningOptions): Meaning {
+export function createMeaning(options: MeaningOptions): MeaningIndex {
   return {
     async findAlike(actor, compared, signal) {
       const patience = AbortSignal.timeout(patienceMs);

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { sampleOf, withSampleFile } from "../../../test/samples/sample-file.ts";
+import { getSample, withSampleFile } from "../../../test/samples/sample-file.ts";
 import { extractPoster } from "./poster.ts";
 
 /** Provides a fake player that writes its arguments to the requested output file. */
@@ -21,7 +21,7 @@ async function withPlayer<Result>(use: (path: string) => Promise<Result>): Promi
 describe("extractPoster", () => {
   it("requests a frame of a video and the waveform of a sound", async () => {
     const [frame, wave] = await withPlayer((player) =>
-      withSampleFile(sampleOf("screen-recording.mp4"), async (file) => [
+      withSampleFile(getSample("screen-recording.mp4"), async (file) => [
         String((await extractPoster(file, true, player)).picture),
         String((await extractPoster(file, false, player)).picture),
       ]),
@@ -32,7 +32,7 @@ describe("extractPoster", () => {
   });
 
   it("returns no picture without a player", async () => {
-    const poster = await withSampleFile(sampleOf("call.mp3"), (file) =>
+    const poster = await withSampleFile(getSample("call.mp3"), (file) =>
       extractPoster(file, false, "no-such-player"),
     );
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { EncodedPacketSink, FilePathSource, Input } from "mediabunny";
-import { sampleOf } from "../../../test/samples/sample-file.ts";
+import { getSample } from "../../../test/samples/sample-file.ts";
 import { recordingFormats } from "../../speech/recording-formats.ts";
 import { isStreamed } from "./is-streamed.ts";
 import { readStreamed } from "./streamed-recording.ts";
@@ -70,7 +70,7 @@ describe("a recording of a browser, which was written while it was made", () => 
 
   it("is not a file of another kind, or one with an index", async () => {
     for (const name of ["whatsapp.opus", "incident-report.pdf"]) {
-      const content = Buffer.from(await sampleOf(name).make());
+      const content = Buffer.from(await getSample(name).make());
       expect(await isStreamed(await aFile(content), content.length)).toBe(false);
     }
     expect(await readStreamed(await aFile(Buffer.from("no recording")))).toBeNull();

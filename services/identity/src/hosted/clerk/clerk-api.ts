@@ -87,7 +87,7 @@ export function createClerkApi({ url, secretKey }: ClerkApiOptions): ClerkApi {
       const user = await ask<UserAnswer>(path);
       if (!user || user.banned) return null;
       const memberships = await askAll(`${path}/organization_memberships`);
-      return { ...subjectOf(user), memberships: memberships.flatMap(membershipOf) };
+      return { ...toSubject(user), memberships: memberships.flatMap(toMembership) };
     },
     async findMemberIds(organizationId) {
       const all = await askAll(`/organizations/${encodeURIComponent(organizationId)}/memberships`);
@@ -100,7 +100,7 @@ function unanswered(cause: unknown) {
   return Object.assign(unavailable("Couldn't reach the identity provider. Try again.", 5), { cause });
 }
 
-function subjectOf(user: UserAnswer): Subject {
+function toSubject(user: UserAnswer): Subject {
   const primary = user.email_addresses.find(({ id }) => id === user.primary_email_address_id);
   const isConfirmed = primary?.verification?.status === "verified";
   const fullName = [user.first_name, user.last_name].filter(Boolean).join(" ");
@@ -111,7 +111,7 @@ function subjectOf(user: UserAnswer): Subject {
   };
 }
 
-function membershipOf({ role, organization: { id, name, slug } }: MembershipAnswer): ClerkMembership[] {
+function toMembership({ role, organization: { id, name, slug } }: MembershipAnswer): ClerkMembership[] {
   const known = Object.hasOwn(roles, role) ? roles[role] : undefined;
   const visible = toVisibleName(name, slug) ?? id;
   return known ? [{ organization: { id, name: visible, slug }, role: known }] : [];

@@ -32,7 +32,7 @@ export function createClerkTokenReader({ issuer, authorizedParties, apiUrl, secr
       requiredClaims: ["sub", "sid", "azp", "iat", "exp"],
     }).catch(refuseToken);
     if (!isForUs(payload, authorizedParties)) throw notForUs();
-    return { id: String(payload.sub), confirmedAt: confirmedAtOf(payload) };
+    return { id: String(payload.sub), confirmedAt: getConfirmedAt(payload) };
   };
 }
 
@@ -42,7 +42,7 @@ function isForUs({ azp, sts }: JWTPayload, authorizedParties: readonly string[])
 }
 
 /** `fva` contains the minutes since the first and the second factor were verified; -1 for never. */
-function confirmedAtOf({ iat = 0, fva }: JWTPayload): Date | null {
+function getConfirmedAt({ iat = 0, fva }: JWTPayload): Date | null {
   const minutes: unknown = Array.isArray(fva) ? fva[0] : undefined;
   return typeof minutes === "number" && minutes >= 0 ? new Date((iat - minutes * 60) * 1000) : null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NotificationSettingsChange } from "@tessera/wire/notification/notification";
 import fc from "fast-check";
@@ -396,7 +396,7 @@ describe("an occurrence", () => {
         for (const batch of batches) await publishIn(batch);
         expect(await readCounts(reporter)).toEqual(once);
       }),
-      { numRuns: roundsOf({ some: 8, all: 20 }) },
+      { numRuns: getRounds({ some: 8, all: 20 }) },
     );
 
     expect(once).toEqual({ recipients: 10, pairs: 10, emails: 5 });

@@ -9,7 +9,7 @@ import { isProvider } from "./mail-provider.ts";
  * Returns the company of the address's domain. If there is none, it suggests one named after the domain and returns the suggestion: until a
  * member confirms it, the customer has no company. Returns null without an address, and for the domains of providers.
  */
-export async function findCompanyOf(
+export async function findCompanyFor(
   trx: TicketTransaction,
   actor: Actor,
   email: string | undefined,

@@ -47,7 +47,7 @@ const seenBy = async ({ email }: { email: string }) => {
   const { body } = await fixture.call<PortalTicketPage>(null, "GET /portal/tickets/", { token });
   return body.items.map(({ title }) => title).toSorted();
 };
-const ticketsOf = async (...customers: Customer[]) => {
+const readTickets = async (...customers: Customer[]) => {
   for (const { id, name } of customers) await aTicket(fixture, owner, { title: name, requester_id: id });
 };
 
@@ -79,7 +79,7 @@ describe("a domain that no company has", () => {
   it("shares nothing between its customers until a member confirms it", async () => {
     const people = [await customerAt("anna@arcor.example"), await customerAt("bert@arcor.example")] as const;
     await share();
-    await ticketsOf(...people);
+    await readTickets(...people);
     const before = await seenBy(people[1]);
     await decide((await suggestions()).items[0]?.id ?? "", "confirm", owner, { name: "Arcor" });
 
@@ -237,7 +237,7 @@ describe("companies of an earlier version", () => {
       await customerAt("anna@arcor.example", { company_id: null }),
       await customerAt("bert@arcor.example", { company_id: null }),
     ] as const;
-    await ticketsOf(...people);
+    await readTickets(...people);
     await share();
     await db.transaction().execute(down);
     const automatic = await oldCompany("arcor.example", ["arcor.example"]);

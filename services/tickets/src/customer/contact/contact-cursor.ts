@@ -59,7 +59,7 @@ interface ContactsRead<Row> {
 }
 
 /** Returns the position after a row of the page that begins after another position. */
-export function placeOf(
+export function getPlace(
   { place_name: name, id, read_at }: PlacedRow,
   after: ContactPlace | null,
 ): ContactPlace {
@@ -76,6 +76,6 @@ export function toPage<Row extends PlacedRow, Item>(
   const isMore = rows.length > size && last !== undefined;
   return {
     items: shown.map(({ place_name: _, read_at: __, ...row }) => present(row)),
-    next_cursor: isMore ? toCursor(placeOf(last, after)) : null,
+    next_cursor: isMore ? toCursor(getPlace(last, after)) : null,
   };
 }

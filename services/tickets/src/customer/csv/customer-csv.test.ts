@@ -18,7 +18,7 @@ const importCsv = (csv: string, more = {}) =>
   fixture.call<CustomerImport>(owner, "POST /customers/import", { body: { csv, ...more } });
 const list = async (actor = owner) =>
   (await fixture.call<CustomerPage>(actor, "GET /customers/?size=100")).body.items;
-const namesOf = (customers: Customer[]) => customers.map(({ name }) => name);
+const getNames = (customers: Customer[]) => customers.map(({ name }) => name);
 
 describe("POST /customers/import", () => {
   it("creates customers with their addresses, companies and custom data", async () => {
@@ -88,7 +88,7 @@ Flo,flo@acme.example,,,`;
         { row: 6, field: "language", message: expect.any(String) },
       ],
     });
-    expect(namesOf(await list())).toEqual(["Ann", "Flo"]);
+    expect(getNames(await list())).toEqual(["Ann", "Flo"]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
-import { createAjv, fieldsOf } from "@tessera/kit/errors/validation";
+import { createAjv, getFields } from "@tessera/kit/errors/validation";
 import { NewCustomer } from "@tessera/wire/customer/customer";
 import { customerLimits } from "@tessera/wire/customer/customer.constants";
 import { CsvError, parse } from "csv-parse/sync";
@@ -158,7 +158,7 @@ function readRow(columns: Columns, row: number): CustomerRecord | RowError {
   const customer = toCustomer(said, blocked);
   if (!customer) return { row, field: "custom_data", message: "must be a JSON object" };
   if (isCustomer(customer)) return { row, customer, company: said.company ?? null };
-  const [[path = "", message = "is not valid"] = []] = Object.entries(fieldsOf(isCustomer.errors ?? [], ""));
+  const [[path = "", message = "is not valid"] = []] = Object.entries(getFields(isCustomer.errors ?? [], ""));
   const field = path.split(".")[0] as keyof typeof csvColumns;
   return { row, field: csvColumns[field] ?? field, message };
 }

@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import { stringify } from "csv-stringify/sync";
 import { recordAudit } from "../../audit.ts";
 import type { TicketContext } from "../../context.ts";
-import { type ContactPlace, type PlacedRow, placeOf } from "../contact/contact-cursor.ts";
+import { type ContactPlace, getPlace, type PlacedRow } from "../contact/contact-cursor.ts";
 import type { CustomerRow } from "../customer.repository.ts";
 import { findCustomers } from "../customer-list.repository.ts";
 import { csvColumns } from "./customer-rows.ts";
@@ -31,7 +31,7 @@ async function* writePages({ tenantDb }: TicketContext, { organizationId }: Acto
       after,
     });
     const last = rows.at(-1);
-    after = last && rows.length === pageSize ? placeOf(last, after) : null;
+    after = last && rows.length === pageSize ? getPlace(last, after) : null;
     yield stringify(rows.map(toCells), { escape_formulas: true });
   } while (after);
 }

@@ -61,12 +61,12 @@ async function tryRecord(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     await sql`rollback to savepoint record`.execute(trx);
-    return { row: record.row, field: columnOf(error), message: error.message };
+    return { row: record.row, field: toColumn(error), message: error.message };
   }
 }
 
 /** Returns the column of the first invalid field. */
-function columnOf({ fields = {} }: Failure): string | null {
+function toColumn({ fields = {} }: Failure): string | null {
   const [, field = ""] = Object.keys(fields)[0]?.split(".") ?? [];
   return csvColumns[field as keyof typeof csvColumns] ?? null;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { excerptOf } from "./message-excerpt.ts";
+import { toExcerpt } from "./message-excerpt.ts";
 
 const long = `${"before ".repeat(40)}needle${" after".repeat(60)}`;
 
 describe("excerptOf", () => {
   it("returns the text around the first match", () => {
-    const excerpt = excerptOf({ body: long, format: "plain" }, ["Needle", "after"]);
+    const excerpt = toExcerpt({ body: long, format: "plain" }, ["Needle", "after"]);
 
     expect(excerpt).toMatch(/^….*needle.*…$/u);
     expect(excerpt.length).toBeLessThan(250);
@@ -14,17 +14,17 @@ describe("excerptOf", () => {
   it("returns short text as it is read, on one line", () => {
     const body = "a\\_b\n\n> quoted";
 
-    expect(excerptOf({ body, format: "markdown" }, ["a_b"])).toBe("a_b > quoted");
-    expect(excerptOf({ body, format: "plain" }, ["quoted"])).toBe("a\\_b > quoted");
+    expect(toExcerpt({ body, format: "markdown" }, ["a_b"])).toBe("a_b > quoted");
+    expect(toExcerpt({ body, format: "plain" }, ["quoted"])).toBe("a\\_b > quoted");
   });
 
   it("returns the start if the words are elsewhere", () => {
-    expect(excerptOf({ body: long, format: "plain" }, ["missing"])).toMatch(/^before .*…$/u);
+    expect(toExcerpt({ body: long, format: "plain" }, ["missing"])).toMatch(/^before .*…$/u);
   });
 
   it("shows the names of people who are mentioned", () => {
     const body = "[@Ada Owner](mention:ada) please look";
 
-    expect(excerptOf({ body, format: "markdown" }, ["look"])).toBe("@Ada Owner please look");
+    expect(toExcerpt({ body, format: "markdown" }, ["look"])).toBe("@Ada Owner please look");
   });
 });

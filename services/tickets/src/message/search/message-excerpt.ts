@@ -7,7 +7,7 @@ const around = 80;
 const escaped = /\\([!-/:-@[-`{-~])/gu;
 
 /** Returns a message's text on one line around the first of the words that it contains. */
-export function excerptOf({ body, format }: { body: string; format: TextFormat }, words: string[]): string {
+export function toExcerpt({ body, format }: { body: string; format: TextFormat }, words: string[]): string {
   const composed = body.normalize("NFC");
   const shown = format === "markdown" ? namesOfMentions(composed).replaceAll(escaped, "$1") : composed;
   const text = shown.replaceAll(/\s+/gu, " ");

@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import { readWords } from "@tessera/wire/text/search-words";
 import type { MessageHits, MessageSearchQuery } from "@tessera/wire/ticket/communication";
 import type { TicketContext } from "../../context.ts";
-import { excerptOf } from "./message-excerpt.ts";
+import { toExcerpt } from "./message-excerpt.ts";
 import { findMessages, type MessageHitRow } from "./message-search.repository.ts";
 
 export async function searchMessages(
@@ -24,7 +24,7 @@ function toHit(row: MessageHitRow, words: string[]): MessageHits["items"][number
     visibility,
     author_name,
     created_at: toInstant(created_at),
-    excerpt: excerptOf(row, words),
+    excerpt: toExcerpt(row, words),
     ticket: { id: ticket_id, number, title, status },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { generateMails } from "@tessera/text/testing/generate-mails";
 import type { MessageHits } from "@tessera/wire/ticket/communication";
@@ -26,7 +26,7 @@ async function search(actor: Actor, text: string): Promise<MessageHits> {
   return body;
 }
 
-const ticketsOf = ({ items }: MessageHits) => items.map(({ ticket }) => ticket.id);
+const getTickets = ({ items }: MessageHits) => items.map(({ ticket }) => ticket.id);
 
 async function write(actor: Actor, ticketId: string, body: string, visibility = "internal"): Promise<string> {
   const { body: message } = await fixture.call<{ id: string }>(
@@ -53,10 +53,10 @@ describe("searching messages", () => {
         ticket: { id, number: 1, title: "Printer", status: "new" },
       },
     ]);
-    expect(ticketsOf(await search(owner, '"the toner"'))).toEqual([id]);
-    expect(ticketsOf(await search(owner, '"toner the"'))).toEqual([]);
-    expect(ticketsOf(await search(owner, "is"))).toEqual([id]);
-    expect(ticketsOf(await search(owner, "toner paper"))).toEqual([]);
+    expect(getTickets(await search(owner, '"the toner"'))).toEqual([id]);
+    expect(getTickets(await search(owner, '"toner the"'))).toEqual([]);
+    expect(getTickets(await search(owner, "is"))).toEqual([id]);
+    expect(getTickets(await search(owner, "toner paper"))).toEqual([]);
   });
 
   it("finds the newest message of each ticket, as it reads now", async () => {
@@ -66,15 +66,15 @@ describe("searching messages", () => {
     await write(owner, first.id, "a needle");
     const edited = await write(owner, first.id, "another needle");
 
-    expect(ticketsOf(await search(owner, "needle"))).toEqual([first.id, second.id]);
+    expect(getTickets(await search(owner, "needle"))).toEqual([first.id, second.id]);
     const one = `/tickets/${first.id}/communications/${edited}`;
     await fixture.call(owner, `PATCH ${one}`, { body: { body: "a thread" } });
-    expect(ticketsOf(await search(owner, "another"))).toEqual([]);
-    expect(ticketsOf(await search(owner, "thread"))).toEqual([first.id]);
+    expect(getTickets(await search(owner, "another"))).toEqual([]);
+    expect(getTickets(await search(owner, "thread"))).toEqual([first.id]);
     await fixture.call(owner, `DELETE ${one}`);
-    expect(ticketsOf(await search(owner, "thread"))).toEqual([]);
+    expect(getTickets(await search(owner, "thread"))).toEqual([]);
     await fixture.call(owner, `DELETE /tickets/${second.id}`);
-    expect(ticketsOf(await search(owner, "needle"))).toEqual([first.id]);
+    expect(getTickets(await search(owner, "needle"))).toEqual([first.id]);
   });
 
   it("finds nothing of another organization", async () => {
@@ -95,14 +95,14 @@ describe("searching messages", () => {
       row,
     );
 
-    expect(ticketsOf(await search(owner, "former replica"))).toEqual([id]);
+    expect(getTickets(await search(owner, "former replica"))).toEqual([id]);
   });
 });
 
 describe("every line of a mail", () => {
   it("is found, in the first mail of a ticket and in answers", async () => {
     const owner = await anOrganization(fixture.admin);
-    const mails = generateMails(500).slice(0, roundsOf({ some: 12, all: 100 }));
+    const mails = generateMails(500).slice(0, getRounds({ some: 12, all: 100 }));
     for (const { text, lines } of mails) {
       const first = await aTicket(fixture, owner, { title: "A mail", description: text });
       const answered = await aTicket(fixture, owner, { title: "A thread" });
@@ -111,7 +111,7 @@ describe("every line of a mail", () => {
       for (const line of own) {
         const { body } = await fixture.call<TicketPage>(owner, `GET /tickets/?search=${quoted(line)}`);
         expect([line, body.items.map(({ id }) => id)]).toEqual([line, [first.id]]);
-        expect([line, ticketsOf(await search(owner, `"${line}"`))]).toEqual([line, [answered.id]]);
+        expect([line, getTickets(await search(owner, `"${line}"`))]).toEqual([line, [answered.id]]);
       }
     }
   }, 300_000);

@@ -8,7 +8,7 @@ export function toPortalFile(
   organizationId: string,
   { id, filename, file_size, status }: PortalFileRow,
 ): PortalFile {
-  const state = stateOf(status);
+  const state = getState(status);
   const addressFor = (purpose: "inline" | "download") =>
     state === "ready" ? addresses.contentAddressOf(organizationId, id, purpose) : null;
   return {
@@ -21,7 +21,7 @@ export function toPortalFile(
   };
 }
 
-function stateOf(status: PortalFileRow["status"]): PortalFile["state"] {
+function getState(status: PortalFileRow["status"]): PortalFile["state"] {
   if (status === "processed" || status === "failed") return "ready";
   return status === "uploaded" || status === "processing" ? "checking" : "blocked";
 }

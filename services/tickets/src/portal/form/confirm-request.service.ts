@@ -1,7 +1,7 @@
 import type { ConfirmedRequests } from "@tessera/wire/portal/portal-form";
 import type { Language } from "@tessera/wire/text/language";
 import type { PortalContext } from "../open-portal.ts";
-import { aSecret, hashOf } from "../portal-secret.ts";
+import { aSecret, computeHash } from "../portal-secret.ts";
 import { findHeldAddress } from "../request/held-request.repository.ts";
 import { releaseHeld } from "../request/release-request.ts";
 import { findOrganization, insertSession } from "../session/portal-session.repository.ts";
@@ -23,11 +23,11 @@ export async function confirmHeld(
     .for(organizationId)
     .transaction()
     .execute(async (trx) => {
-      const email = await findHeldAddress(trx, hashOf(secret));
+      const email = await findHeldAddress(trx, computeHash(secret));
       if (email === undefined) throw linkExpired();
       const released = await releaseHeld(trx, organizationId, email);
       if (released.length === 0) throw linkExpired();
-      await insertSession(trx, { organizationId, email, secretHash: hashOf(cookieSecret) });
+      await insertSession(trx, { organizationId, email, secretHash: computeHash(cookieSecret) });
       return { email, tickets: released };
     });
   await acknowledgeRequests(context, organization, { email, tickets }, asked);

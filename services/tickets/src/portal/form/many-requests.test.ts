@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketPage } from "@tessera/wire/ticket/ticket";
 import { takeRequests } from "../../../test/portal-form.builder.ts";
@@ -20,7 +20,7 @@ const listTickets = async () => (await fixture.call<TicketPage>(owner, "GET /tic
 
 describe("many requests with invented addresses", () => {
   it("create no ticket, and do not close the form for others", async () => {
-    const count = roundsOf({ some: 600, all: 3_000 });
+    const count = getRounds({ some: 600, all: 3_000 });
     const { passes } = fixture.portal;
     const post = async (email: string) => {
       const { status } = await send({

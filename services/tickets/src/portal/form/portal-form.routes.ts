@@ -1,4 +1,4 @@
-import { addressOf } from "@tessera/kit/http/rate-limit";
+import { toAddress } from "@tessera/kit/http/rate-limit";
 import { readAskedLanguage } from "@tessera/kit/http/reader-language";
 import { serve } from "@tessera/kit/http/serve";
 import { portalFormRoutes } from "@tessera/wire/portal/portal-form";
@@ -14,25 +14,25 @@ export function addPortalFormRoutes(app: FastifyInstance, context: PortalContext
     return challengeReader(context, query.organization);
   });
   serve(app, portalFormRoutes, "POST /portal/form/pass", async ({ body, request }) => {
-    const pass = await issuePass(context, body, addressOf(request));
+    const pass = await issuePass(context, body, toAddress(request));
     return { pass, expires_in: passSeconds };
   });
   serve(app, portalFormRoutes, "POST /portal/form/files", ({ body, request }) =>
-    expectFormFile(context, body, addressOf(request)),
+    expectFormFile(context, body, toAddress(request)),
   );
   serve(app, portalFormRoutes, "POST /portal/form/requests", async ({ body, request }) => {
     await holdRequest(context, body, {
-      network: addressOf(request),
+      network: toAddress(request),
       asked: readAskedLanguage(request.headers),
     });
     return {};
   });
   serve(app, portalFormRoutes, "POST /portal/form/open", async ({ body, request }) => {
-    await context.portal.limits.admitNetwork(addressOf(request));
+    await context.portal.limits.admitNetwork(toAddress(request));
     return openHeld(context, body);
   });
   serve(app, portalFormRoutes, "POST /portal/session/request", async ({ body, request, reply }) => {
-    await context.portal.limits.admitNetwork(addressOf(request));
+    await context.portal.limits.admitNetwork(toAddress(request));
     const { confirmed, cookie } = await confirmHeld(context, body, readAskedLanguage(request.headers));
     reply.headers({ "set-cookie": cookie, "cache-control": "no-store" });
     return confirmed;

@@ -13,7 +13,7 @@ import type { Kysely } from "kysely";
 import type { TicketTransaction } from "../../context.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 import type { PortalContext } from "../open-portal.ts";
-import { aSecret, hashOf } from "../portal-secret.ts";
+import { aSecret, computeHash } from "../portal-secret.ts";
 import { challengeSeconds } from "../proof-of-work.ts";
 import { findAskedFields, requireAsked } from "../request/asked-field.ts";
 import {
@@ -74,11 +74,11 @@ export async function expectFormFile(
   const { id: organizationId } = await requireForm(context, slug);
   const passId = portal.passes.read(organizationId, pass);
   await portal.limits.admitFormFile({ organizationId, passId, address });
-  const sender = { organizationId, id: senderOf(passId), name: "Help page" };
+  const sender = { organizationId, id: getSender(passId), name: "Help page" };
   return { upload_url: portal.files.uploadAddressFor(sender, { filename, maxBytes: bytes }) };
 }
 
-function senderOf(passId: string): string {
+function getSender(passId: string): string {
   return `form:${passId}`;
 }
 
@@ -111,7 +111,7 @@ function toHeld(
   { organization: _, pass, email, name, files = [], ...request }: PortalFormRequest,
 ): HeldRequest {
   const id = portal.passes.read(organizationId, pass);
-  const sender = { organizationId, id: senderOf(id) };
+  const sender = { organizationId, id: getSender(id) };
   const sent = files.map((receipt) => portal.files.readReceipt(sender, receipt));
   const eachOnce = [...new Map(sent.map((file) => [file.fileId, file])).values()];
   return { id, email: email.toLowerCase(), name: name.trim(), request, files: eachOnce };
@@ -131,7 +131,7 @@ async function keep(
   // Refused before anything is stored, because a request that nobody can confirm would be lost; the message is the same for everyone.
   if (isMailed && !known?.is_verified && !(await portal.limits.mayMailStranger(held.email, network)))
     throw tooMany();
-  const isNew = await insertHeld(trx, organizationId, held, isMailed ? hashOf(secret) : null);
+  const isNew = await insertHeld(trx, organizationId, held, isMailed ? computeHash(secret) : null);
   return isNew && isMailed ? secret : null;
 }
 
@@ -155,7 +155,7 @@ export async function openHeld(
 ): Promise<HeldRequests> {
   const organization = await findOrganization(context, slug);
   const db = organization && context.tenantDb.for(organization.id);
-  const email = db && (await findHeldAddress(db, hashOf(secret)));
+  const email = db && (await findHeldAddress(db, computeHash(secret)));
   if (!db || email === undefined) throw linkExpired();
   return { titles: await findHeldTitles(db, email) };
 }

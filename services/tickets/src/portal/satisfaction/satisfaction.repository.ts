@@ -2,7 +2,7 @@ import type { Rating } from "@tessera/wire/customer/satisfaction.constants";
 import { satisfactionLimits } from "@tessera/wire/customer/satisfaction.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../../context.ts";
-import { languageOf } from "../../customer/customer-language.ts";
+import { getLanguage } from "../../customer/customer-language.ts";
 import { addEvent } from "../../event/rating-event.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 
@@ -50,7 +50,7 @@ export async function lockQuestion(trx: TicketTransaction, ticketId: string): Pr
  */
 export async function findQuestion(trx: TicketTransaction, ticketId: string): Promise<Question | undefined> {
   const { rows } = await sql<Question>`
-    select t.creator_email as email, ${languageOf("c")} as language, t.number, t.title, organization.name as organization_name,
+    select t.creator_email as email, ${getLanguage("c")} as language, t.number, t.title, organization.name as organization_name,
       organization.slug as organization_slug
     from tickets.ticket as t
     join tickets.portal_setting as setting on setting.organization_id = t.organization_id and setting.asks_satisfaction

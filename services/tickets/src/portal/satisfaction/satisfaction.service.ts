@@ -2,7 +2,7 @@ import { Failure } from "@tessera/kit/errors/failure";
 import type { AskedRating, RatingAnswer } from "@tessera/wire/portal/satisfaction";
 import type { JobContext } from "../../context.ts";
 import type { PortalContext } from "../open-portal.ts";
-import { aSecret, hashOf } from "../portal-secret.ts";
+import { aSecret, computeHash } from "../portal-secret.ts";
 import { findOrganization } from "../session/portal-session.repository.ts";
 import { satisfactionEmail } from "./satisfaction.mail.ts";
 import {
@@ -38,7 +38,7 @@ async function ask(
   const question = await db.transaction().execute(async (trx): Promise<Question | undefined> => {
     if (!(await lockQuestion(trx, ticket_id))) return undefined;
     const found = await findQuestion(trx, ticket_id);
-    if (found) await markAsked(trx, ticket_id, hashOf(secret));
+    if (found) await markAsked(trx, ticket_id, computeHash(secret));
     else await dropQuestion(trx, ticket_id);
     return found;
   });
@@ -46,7 +46,7 @@ async function ask(
   // The secret is in the fragment, which is not sent to any server.
   const page = `${portal.publicOrigin}/help/${question.organization_slug}`;
   const email = satisfactionEmail(question, (rating) => `${page}#rate=${secret}&answer=${rating}`);
-  await portal.mail.send(email).catch(() => postponeQuestion(db, hashOf(secret)));
+  await portal.mail.send(email).catch(() => postponeQuestion(db, computeHash(secret)));
 }
 
 export async function readAsked(
@@ -54,7 +54,7 @@ export async function readAsked(
   { organization, secret }: { organization: string; secret: string },
 ): Promise<AskedRating> {
   const found = await findOrganization(context, organization);
-  const asked = found && (await findAsked(context.tenantDb.for(found.id), hashOf(secret)));
+  const asked = found && (await findAsked(context.tenantDb.for(found.id), computeHash(secret)));
   if (!asked) throw linkExpired();
   const { number, title, rating, comment } = asked;
   return { number, title, rating, comment };
@@ -69,7 +69,7 @@ export async function rate(
   const isAsked = await context.tenantDb
     .for(found.id)
     .transaction()
-    .execute((trx) => saveRating(trx, hashOf(secret), { rating, comment: comment?.trim() || null }));
+    .execute((trx) => saveRating(trx, computeHash(secret), { rating, comment: comment?.trim() || null }));
   if (!isAsked) throw linkExpired();
 }
 

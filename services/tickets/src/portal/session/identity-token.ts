@@ -27,17 +27,17 @@ export async function readIdentity(secrets: readonly string[], token: string): P
 }
 
 function toIdentity({ email, name, exp = Number.POSITIVE_INFINITY }: JWTPayload): Identity {
-  const address = textOf(email).toLowerCase();
+  const address = toText(email).toLowerCase();
   const isKnowable = address.length <= 254 && emailPattern.test(address);
   if (!isKnowable || exp > Date.now() / 1_000 + maxSeconds + leewaySeconds) throw refused();
   return {
     email: address,
-    name: textOf(name).slice(0, 200) || (address.split("@")[0] ?? address),
+    name: toText(name).slice(0, 200) || (address.split("@")[0] ?? address),
     until: exp,
   };
 }
 
-function textOf(claim: unknown): string {
+function toText(claim: unknown): string {
   return typeof claim === "string" ? claim.trim() : "";
 }
 

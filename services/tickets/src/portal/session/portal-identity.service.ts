@@ -1,7 +1,7 @@
 import { notFound, notSignedIn } from "@tessera/kit/errors/failure";
 import type { PortalIdentity, PortalSession } from "@tessera/wire/portal/portal";
 import type { PortalContext } from "../open-portal.ts";
-import { hashOf } from "../portal-secret.ts";
+import { computeHash } from "../portal-secret.ts";
 import { findAddress } from "../request/held-request.repository.ts";
 import { findOrAddRequester, releaseHeld } from "../request/release-request.ts";
 import { findPortalSettings } from "../setting/portal-setting.repository.ts";
@@ -30,7 +30,7 @@ export async function openSessionByIdentity(
   await db.transaction().execute(async (trx) => {
     if (!(await findAddress(trx, email))) await findOrAddRequester(trx, organizationId, { email, name });
     await releaseHeld(trx, organizationId, email);
-    await insertSession(trx, { organizationId, email, secretHash: hashOf(token), until });
+    await insertSession(trx, { organizationId, email, secretHash: computeHash(token), until });
   });
   const session = await readSession(context, organization, token);
   if (!session) throw notSignedIn("This page couldn't identify you. Sign in by email instead.");

@@ -1,7 +1,7 @@
 import { portalLimits } from "@tessera/wire/portal/portal.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
-import { languageOf } from "../../customer/customer-language.ts";
+import { getLanguage } from "../../customer/customer-language.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 
 export interface AddressedOrganization {
@@ -60,7 +60,7 @@ export async function insertLink(
   await sql`delete from tickets.portal_session where expires_at < now()`.execute(trx);
   const { rows } = await sql<LinkAddressee>`
     with addressee as (
-      select address.email, ${languageOf("c")} as language
+      select address.email, ${getLanguage("c")} as language
       from ${customerOfAddress} where address.email = ${email.toLowerCase()}
     ),
     link as (
@@ -79,7 +79,7 @@ export async function findAddressee(
   email: string,
 ): Promise<LinkAddressee | undefined> {
   const { rows } = await sql<LinkAddressee>`
-    select address.email, ${languageOf("c")} as language
+    select address.email, ${getLanguage("c")} as language
     from ${customerOfAddress} where address.email = ${email.toLowerCase()}`.execute(db);
   return rows[0];
 }

@@ -1,4 +1,4 @@
-import { addressOf } from "@tessera/kit/http/rate-limit";
+import { toAddress } from "@tessera/kit/http/rate-limit";
 import { readAskedLanguage } from "@tessera/kit/http/reader-language";
 import { serve } from "@tessera/kit/http/serve";
 import { portalRoutes } from "@tessera/wire/portal/portal";
@@ -29,7 +29,7 @@ export function addPortalSessionRoutes(app: FastifyInstance, context: PortalCont
   });
   serve(app, portalRoutes, "POST /portal/sign-in", async ({ body, request }) => {
     const language = readAskedLanguage(request.headers);
-    await askForLink(context, body, { network: addressOf(request), language });
+    await askForLink(context, body, { network: toAddress(request), language });
     return {};
   });
   serve(app, portalRoutes, "POST /portal/session", async ({ body, reply }) => {
@@ -42,7 +42,7 @@ export function addPortalSessionRoutes(app: FastifyInstance, context: PortalCont
     return renewSession(context, query, request.headers.cookie);
   });
   serve(app, portalRoutes, "POST /portal/session/code", async ({ body, request, reply }) => {
-    const { session, cookie } = await openSessionByCode(context, body, addressOf(request));
+    const { session, cookie } = await openSessionByCode(context, body, toAddress(request));
     reply.headers({ "set-cookie": cookie, "cache-control": "no-store" });
     return session;
   });

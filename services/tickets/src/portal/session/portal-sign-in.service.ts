@@ -2,14 +2,14 @@ import { randomInt } from "node:crypto";
 import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
 import { cookieLine, cookieValue } from "@tessera/kit/http/cookie";
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
-import { cookiePrefixOf } from "@tessera/kit/http/session-cookie";
+import { getCookiePrefix } from "@tessera/kit/http/session-cookie";
 import { customerTokenSeconds } from "@tessera/kit/tokens/customer-token";
 import type { PortalCode, PortalSession, PortalSignIn } from "@tessera/wire/portal/portal";
 import { portalLimits } from "@tessera/wire/portal/portal.constants";
 import type { Language } from "@tessera/wire/text/language";
 import type { TicketTransaction } from "../../context.ts";
 import type { PortalContext } from "../open-portal.ts";
-import { aSecret, hashOf } from "../portal-secret.ts";
+import { aSecret, computeHash } from "../portal-secret.ts";
 import { releaseHeld } from "../request/release-request.ts";
 import { signInEmail } from "./portal.mail.ts";
 import {
@@ -59,7 +59,7 @@ async function mailLink(
   const addressee = await tenantDb
     .for(organizationId)
     .transaction()
-    .execute((trx) => insertLink(trx, { organizationId, email, secretHash: hashOf(secret), codeHash }));
+    .execute((trx) => insertLink(trx, { organizationId, email, secretHash: computeHash(secret), codeHash }));
   if (addressee === undefined) return;
   // The secret is in the fragment, which is not sent to any server.
   const link = `${portal.publicOrigin}/help/${slug}#sign-in=${secret}`;
@@ -73,7 +73,7 @@ function hashOfCode({
   email,
   code,
 }: Record<"organizationId" | "email" | "code", string>): string {
-  return hashOf(`${organizationId} ${email.toLowerCase()} ${code}`);
+  return computeHash(`${organizationId} ${email.toLowerCase()} ${code}`);
 }
 
 export interface OpenedSession {
@@ -87,7 +87,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const organization = await findOrganization(context, slug);
   if (!organization) throw linkExpired();
-  const secretHash = hashOf(secret);
+  const secretHash = computeHash(secret);
   return openFor(context, organization, {
     isEmbedded: false,
     prove: async (trx) =>
@@ -133,7 +133,7 @@ async function openFor(
       const proven = await prove(trx);
       if (proven instanceof Failure) return proven;
       await releaseHeld(trx, organizationId, proven);
-      await insertSession(trx, { organizationId, email: proven, secretHash: hashOf(cookieSecret) });
+      await insertSession(trx, { organizationId, email: proven, secretHash: computeHash(cookieSecret) });
       return null;
     });
   if (failure) throw failure;
@@ -171,7 +171,7 @@ export async function readSession(
   { id: organizationId }: AddressedOrganization,
   secret: string,
 ): Promise<PortalSession | undefined> {
-  const customer = await findSession(tenantDb.for(organizationId), { secretHash: hashOf(secret) });
+  const customer = await findSession(tenantDb.for(organizationId), { secretHash: computeHash(secret) });
   if (!customer) return undefined;
   const { session_id: sessionId, name, email } = customer;
   const token = await portal.tokens.issue({ organizationId, sessionId });
@@ -190,7 +190,7 @@ export async function closeSession(
     await context.tenantDb
       .for(organization.id)
       .transaction()
-      .execute((trx) => deleteSession(trx, hashOf(secret)));
+      .execute((trx) => deleteSession(trx, computeHash(secret)));
   }
   return sessionCookie(context, slug, null, embedded);
 }
@@ -219,5 +219,5 @@ export function sessionCookie(
 }
 
 function cookieName({ portal }: PortalContext, slug: string, isEmbedded: boolean): string {
-  return `${cookiePrefixOf(portal.publicOrigin)}.${isEmbedded ? "widget" : "portal"}.${slug}`;
+  return `${getCookiePrefix(portal.publicOrigin)}.${isEmbedded ? "widget" : "portal"}.${slug}`;
 }

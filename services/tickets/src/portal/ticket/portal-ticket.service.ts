@@ -13,7 +13,7 @@ import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { Kysely } from "kysely";
 import { requireFiles } from "../../attachment/attached-file.ts";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
-import { cursorOf, placeOf } from "../../event/event-cursor.ts";
+import { getCursor, getPlace } from "../../event/event-cursor.ts";
 import { runIdempotently, toIdempotentRequest } from "../../idempotency.ts";
 import { insertCommunication } from "../../message/written-communication.repository.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
@@ -45,7 +45,7 @@ export async function listOwnTickets(
   { cursor, size = 50 }: PortalQuery,
 ): Promise<PortalTicketPage> {
   const { db, customer } = await openFor(context, caller);
-  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const after = cursor === undefined ? undefined : getPlace(cursor);
   const rows = await findOwnTickets(db, customer, { after, limit: size + 1 });
   return toPage(rows, size, toPortalTicketItem);
 }
@@ -65,7 +65,7 @@ export async function listOwnMessages(
   { ticketId, cursor, size = 50 }: PortalQuery & { ticketId: string },
 ): Promise<PortalMessagePage> {
   const { db, customer } = await openFor(context, caller);
-  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const after = cursor === undefined ? undefined : getPlace(cursor);
   await requireOwnTicket(db, customer, ticketId);
   const rows = await findOwnMessages(db, { viewer: customer, ticketId }, { after, limit: size + 1 });
   const place = placeOfFiles(context, caller);
@@ -252,6 +252,6 @@ function toPage<Row extends { id: string; created_at: string }, Item>(
   const hasMore = found.length > size && last !== undefined;
   return {
     items: rows.map(present),
-    next_cursor: hasMore ? cursorOf({ createdAt: last.created_at, id: last.id }) : null,
+    next_cursor: hasMore ? getCursor({ createdAt: last.created_at, id: last.id }) : null,
   };
 }

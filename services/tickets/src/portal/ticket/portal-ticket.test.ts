@@ -34,7 +34,7 @@ const ask = <Body>(operation: string, body?: unknown, { token }: { token: string
   fixture.call<Body>(null, operation, { token, body });
 const readOwn = (id = ticket.id, by = session) =>
   ask<PortalTicket>(`GET /portal/tickets/${id}/`, undefined, by);
-const messagesOf = async (id = ticket.id) =>
+const readMessages = async (id = ticket.id) =>
   (await ask<PortalMessagePage>(`GET /portal/tickets/${id}/messages`)).body.items;
 const reply = (body: string, id = ticket.id, by = session) =>
   ask<PortalMessage>(`POST /portal/tickets/${id}/messages`, { body }, by);
@@ -178,7 +178,7 @@ describe("one ticket of a customer", () => {
     const agent = await aMember(fixture.admin, owner.organizationId, { name: "anna@desk.example" });
     await aSaidMessage(fixture, agent, ticket.id, { body: "Hello", visibility: "public" });
 
-    expect((await messagesOf())[0]?.author_name).not.toContain("@");
+    expect((await readMessages())[0]?.author_name).not.toContain("@");
   });
 
   it("has its messages page by page, oldest first", async () => {
@@ -228,7 +228,7 @@ describe("one ticket of a customer", () => {
     for (const { id } of [own, strange])
       await fixture.call(owner, `POST /tickets/${id}/merge`, { body: { into_ticket_id: ticket.id } });
 
-    expect((await messagesOf()).map(({ body }) => body)).toEqual(["To them"]);
+    expect((await readMessages()).map(({ body }) => body)).toEqual(["To them"]);
     expect((await readOwn(own.id)).body).toMatchObject({
       may_reply: false,
       merged_into: { id: ticket.id, number: ticket.number },

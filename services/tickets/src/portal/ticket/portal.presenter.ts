@@ -37,7 +37,7 @@ export function toPortalMessage(row: PortalMessageRow, { organizationId, files }
   return {
     id: row.id,
     author_name: withoutAddress(row.author_name),
-    author_kind: authorKindOf(row),
+    author_kind: getAuthorKind(row),
     body: shownText(row.body, row.format),
     format: row.format,
     files: row.files.map((file) => toPortalFile(files, organizationId, file)),
@@ -46,7 +46,7 @@ export function toPortalMessage(row: PortalMessageRow, { organizationId, files }
   };
 }
 
-function authorKindOf({ is_member, is_own }: PortalMessageRow): PortalMessage["author_kind"] {
+function getAuthorKind({ is_member, is_own }: PortalMessageRow): PortalMessage["author_kind"] {
   if (is_own) return "you";
   return is_member ? "member" : "customer";
 }

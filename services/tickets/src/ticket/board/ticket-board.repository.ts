@@ -2,11 +2,11 @@ import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.c
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 import {
-  conditionOf,
+  getRanks,
   isCounted,
-  ranksOf,
   searchByWords,
   type TicketFilter,
+  toCondition,
 } from "../filter/ticket-filter.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket.row.ts";
 import { t, ticketTable } from "../ticket-table.ts";
@@ -25,25 +25,25 @@ export async function findCards(
   filter: TicketFilter,
   max: number,
 ): Promise<CardRow[]> {
-  const inColumn = sql`${ticketTable} where ${conditionOf(filter)} and ${t.status_rank} = s.status_rank`;
+  const inColumn = sql`${ticketTable} where ${toCondition(filter)} and ${t.status_rank} = s.status_rank`;
   const statuses = filter.statuses ?? [...ticketStatuses];
   return findRows(
     db,
     readerId,
-    sql`select card.id, ${isCounted(filter) ? sumOf(filter) : countOf(inColumn, max + 1)} as total
-      from unnest(${statuses}::text[], ${ranksOf(statuses)}::smallint[]) as s (status, status_rank)
+    sql`select card.id, ${isCounted(filter) ? sumUp(filter) : toCount(inColumn, max + 1)} as total
+      from unnest(${statuses}::text[], ${getRanks(statuses)}::smallint[]) as s (status, status_rank)
       cross join lateral (
         select ${t.id} from ${inColumn} order by ${t.created_at} desc, ${t.id} desc limit ${cardsPerColumn}
       ) as card`,
   );
 }
 
-function sumOf({ priorities }: TicketFilter): RawBuilder<unknown> {
+function sumUp({ priorities }: TicketFilter): RawBuilder<unknown> {
   return sql`(select sum(c.n) from tickets.ticket_count as c
     where c.status = s.status ${priorities ? sql`and c.priority = any (${priorities}::smallint[])` : sql``})`;
 }
 
-function countOf(inColumn: RawBuilder<unknown>, max: number): RawBuilder<unknown> {
+function toCount(inColumn: RawBuilder<unknown>, max: number): RawBuilder<unknown> {
   return sql`(select count(*) from (select from ${inColumn} limit ${max}) as counted)`;
 }
 
@@ -55,7 +55,7 @@ export async function findNarrowedCards(db: Db, readerId: string, filter: Ticket
     sql`select id, total from (
         select ${t.id}, count(*) over (partition by ${t.status_rank}) as total,
           row_number() over (partition by ${t.status_rank} order by ${t.created_at} desc, ${t.id} desc) as place
-        from ${ticketTable} where ${conditionOf(filter)}
+        from ${ticketTable} where ${toCondition(filter)}
       ) as card where place <= ${cardsPerColumn}`,
   );
 }

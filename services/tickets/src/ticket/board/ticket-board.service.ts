@@ -6,11 +6,11 @@ import type { TicketContext } from "../../context.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 import { reportMissingView } from "../filter/missing-view.ts";
 import {
-  filterOf,
   isCounted,
   isNarrowed,
   searchedWords,
   type TicketFilter,
+  toFilter,
 } from "../filter/ticket-filter.ts";
 import { maxCounted, maxHitsCounted } from "../list/ticket-list.repository.ts";
 import type { TicketRow } from "../ticket.row.ts";
@@ -38,19 +38,19 @@ export async function readBoard(
   actor: Actor,
   query: TicketBoardQuery,
 ): Promise<BoardColumn[]> {
-  const filter = filterOf(query, actor.userId);
+  const filter = toFilter(query, actor.userId);
   const db = tenantDb.for(actor.organizationId);
   const words = searchedWords(filter);
   if (words !== null) return searchBoard(db, actor.userId, filter, words);
   if (isNarrowed(filter)) {
     const cards = await reportMissingView(findNarrowedCards(db, actor.userId, filter));
-    return columnsOf(cards, Number.POSITIVE_INFINITY);
+    return toColumns(cards, Number.POSITIVE_INFINITY);
   }
   const max = isCounted(filter) ? Number.POSITIVE_INFINITY : maxCounted;
-  return columnsOf(await findCards(db, actor.userId, filter, maxCounted), max);
+  return toColumns(await findCards(db, actor.userId, filter, maxCounted), max);
 }
 
-function columnsOf(cards: CardRow[], max: number): BoardColumn[] {
+function toColumns(cards: CardRow[], max: number): BoardColumn[] {
   const cardsByStatus = Map.groupBy(cards, ({ status }) => status);
   return ticketStatuses.map((status) => {
     const own = cardsByStatus.get(status) ?? [];
@@ -69,7 +69,7 @@ async function searchBoard(
   filter: TicketFilter,
   words: string[],
 ): Promise<BoardColumn[]> {
-  const columns = columnsOf(
+  const columns = toColumns(
     await findHits(db, readerId, filter, words, maxHitsCounted + 1),
     Number.POSITIVE_INFINITY,
   );

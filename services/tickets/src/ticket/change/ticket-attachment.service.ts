@@ -16,7 +16,7 @@ import { toTicket } from "../ticket.presenter.ts";
 import { isTicket } from "../ticket.repository.ts";
 import { applyChange } from "./ticket-change.service.ts";
 
-export interface Attaching extends TicketTarget {
+export interface AttachedFiles extends TicketTarget {
   fileIds: string[];
 }
 
@@ -24,7 +24,7 @@ export interface Attaching extends TicketTarget {
 export async function attachFiles(
   context: TicketContext,
   actor: Actor,
-  { fileIds, ...target }: Attaching,
+  { fileIds, ...target }: AttachedFiles,
   idempotency: IdempotentRequest,
 ): Promise<Ticket> {
   return runIdempotently(context, actor, idempotency, async (trx) => {

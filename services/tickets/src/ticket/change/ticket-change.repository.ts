@@ -4,18 +4,18 @@ import { type RawBuilder, sql } from "kysely";
 import { type Attachment, deleteAttachments, insertAttachments } from "../../attachment/attachment-record.ts";
 import type { TicketTransaction } from "../../context.ts";
 import type { TicketPatch } from "../../schema/ticket.schema.ts";
-import { wordsOf } from "../../vocabulary/word.ts";
+import { getWords } from "../../vocabulary/word.ts";
 import type { Requester } from "../requester.ts";
 import type { Assignee } from "../ticket.repository.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket.row.ts";
 import { clockChange } from "../ticket-clock.ts";
-import { columnTypeOf } from "../ticket-column.ts";
+import { toColumnType } from "../ticket-column.ts";
 import {
   type EventLine,
   insertEvents,
   insertWords,
-  searchTextOf,
   type TicketActor,
+  toSearchText,
 } from "../ticket-record.ts";
 import { asTickets, t, ticketAlias, ticketTable } from "../ticket-table.ts";
 import { type AttachmentDifference, attachmentsAfter } from "./attachment-difference.ts";
@@ -66,23 +66,23 @@ export async function updateTickets(
     lines.map((line) => ({ ...line, ticketId: ticket.id })),
   );
   const words = touches(fields, worded)
-    ? wordsOf(updates.map(({ ticket, patch }) => ({ ...ticket, ...patch })))
+    ? getWords(updates.map(({ ticket, patch }) => ({ ...ticket, ...patch })))
     : [];
   const { rows } = await sql<TicketRow>`
-    with value as (${valuesOf(updates, fields)}),
+    with value as (${getValues(updates, fields)}),
       changed as (
-        update ${ticketTable} set ${sql.join(assignmentsOf(actor, fields, isRequested))}
+        update ${ticketTable} set ${sql.join(getAssignments(actor, fields, isRequested))}
         from value where ${t.id} = value.ticket_id returning ${ticketAlias}.*
       ),
       event as (${insertEvents(actor, "changed", lines)}),
       word as (${insertWords("changed", words)}),
-      attached as (${insertAttachments(actor, "changed", attachmentsOf(updates, "added"))}),
-      detached as (${deleteAttachments("changed", attachmentsOf(updates, "removed"))}),
+      attached as (${insertAttachments(actor, "changed", getAttachments(updates, "added"))}),
+      detached as (${deleteAttachments("changed", getAttachments(updates, "removed"))}),
       entry as (
         update tickets.ticket_search as entry
         set status = changed.status, priority = changed.priority, assigned_to_id = changed.assigned_to_id,
           category = changed.category, department = changed.department,
-          search = case when ${isFoundOtherwise} then ${searchTextOf("changed")} else entry.search end
+          search = case when ${isFoundOtherwise} then ${toSearchText("changed")} else entry.search end
         from changed where entry.ticket_id = changed.id and ${isCopied}
       )
     select ${ticketColumnsFor(actor.userId)} from ${asTickets(sql`changed`)} ${ticketPeople}`.execute(trx);
@@ -94,7 +94,7 @@ function touches(fields: Field[], some: Field[]): boolean {
 }
 
 /** Returns the values to write as rows, one per ticket. */
-function valuesOf(updates: TicketUpdate[], fields: Field[]): RawBuilder<unknown> {
+function getValues(updates: TicketUpdate[], fields: Field[]): RawBuilder<unknown> {
   const values = updates.map(({ ticket, patch, assignee, requester, files }) => {
     const { isResumed, resolvedAt, stoppedAt } = patch.status
       ? clockChange(ticket.status, patch.status)
@@ -114,7 +114,7 @@ function valuesOf(updates: TicketUpdate[], fields: Field[]): RawBuilder<unknown>
       files: files ? files.added.length - files.removed.length : 0,
     };
   });
-  const columns = fields.map((field) => sql.raw(`, ${field} ${columnTypeOf(field)}`));
+  const columns = fields.map((field) => sql.raw(`, ${field} ${toColumnType(field)}`));
   return sql`select * from json_to_recordset(${JSON.stringify(values)}::json) as value (ticket_id uuid,
     requester_id text, requester_name text, requester_email text, requester_customer_id uuid,
     assignee_name text, assignee_email text, is_resumed boolean, resolved text, stopped text, files integer
@@ -127,7 +127,7 @@ const requesterAssignments = sql`
   creator_name = coalesce(value.requester_name, ${t.creator_name}),
   creator_email = coalesce(value.requester_email, ${t.creator_email})`;
 
-function assignmentsOf(actor: Actor, fields: Field[], isRequested: boolean): RawBuilder<unknown>[] {
+function getAssignments(actor: Actor, fields: Field[], isRequested: boolean): RawBuilder<unknown>[] {
   const now = sql`statement_timestamp()`;
   return [
     ...fields.map((field) => sql.raw(`${field} = value.${field}`)),
@@ -150,16 +150,16 @@ function clockAssignments({ organizationId }: Actor, fields: Field[]): RawBuilde
   return [
     sql`due_at = ${t.due_at}${isMoved ? waited : sql``}${isRetargeted ? retargeted : sql``}`,
     ...(isRetargeted ? [sql`due_minutes = ${target}`] : []),
-    ...(isMoved ? [sql`resolved_at = ${momentOf("resolved")}, stopped_at = ${momentOf("stopped")}`] : []),
+    ...(isMoved ? [sql`resolved_at = ${getMoment("resolved")}, stopped_at = ${getMoment("stopped")}`] : []),
   ];
 }
 
-function momentOf(name: "resolved" | "stopped"): RawBuilder<unknown> {
+function getMoment(name: "resolved" | "stopped"): RawBuilder<unknown> {
   const [value, before] = [sql.ref(`value.${name}`), t[`${name}_at`]];
   return sql`case ${value} when 'now' then statement_timestamp() when 'same' then ${before} end`;
 }
 
-function attachmentsOf(updates: TicketUpdate[], which: keyof AttachmentDifference): Attachment[] {
+function getAttachments(updates: TicketUpdate[], which: keyof AttachmentDifference): Attachment[] {
   return updates.flatMap(({ ticket, files }) =>
     (files?.[which] ?? []).map(({ id }) => ({ ticketId: ticket.id, fileId: id })),
   );

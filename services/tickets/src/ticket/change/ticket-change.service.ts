@@ -1,7 +1,7 @@
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
-import { fileIdsOf } from "../../attachment/attached-file.ts";
+import { toFileIds } from "../../attachment/attached-file.ts";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
 import { lockTicketForUpdate, type TicketTarget } from "../lock-ticket.ts";
@@ -12,7 +12,7 @@ import type { TicketRow } from "../ticket.row.ts";
 import { requireAssignee } from "../ticket.service.ts";
 import { attachmentDifference, linesOfAttachments } from "./attachment-difference.ts";
 import { updateTicket } from "./ticket-change.repository.ts";
-import { differenceOf, linesOf, linesOfRequester } from "./ticket-difference.ts";
+import { linesOfRequester, toDifference, toLines } from "./ticket-difference.ts";
 
 export interface Change extends TicketTarget {
   change: TicketChange;
@@ -38,11 +38,11 @@ export async function applyChange(
   ticket: TicketRow,
   { attachments, requester_id: requesterId, ...change }: TicketChange,
 ): Promise<TicketRow> {
-  const patch = differenceOf(ticket, change);
-  const files = await attachmentDifference(trx, ticket, attachments && fileIdsOf(attachments));
+  const patch = toDifference(ticket, change);
+  const files = await attachmentDifference(trx, ticket, attachments && toFileIds(attachments));
   const requester = await requesterAfter(trx, ticket, requesterId);
   const lines = [
-    ...linesOf(ticket, patch),
+    ...toLines(ticket, patch),
     ...linesOfRequester(ticket, requester),
     ...linesOfAttachments(files),
   ];

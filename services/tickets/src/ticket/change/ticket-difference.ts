@@ -10,7 +10,7 @@ type Value = TicketRow[EditableField];
 type Entry<FieldValue> = [EditableField, FieldValue];
 
 /** Returns the real changes, without values that are already set. A ticket that is not pending loses its reason to wait. */
-export function differenceOf(
+export function toDifference(
   ticket: TicketRow,
   change: Omit<TicketChange, "attachments" | "requester_id">,
 ): TicketPatch {
@@ -32,7 +32,7 @@ function withoutSame(ticket: TicketRow, values: Entry<Value>[]): TicketPatch {
 }
 
 /** Returns one history line per field, with the value that is overwritten. */
-export function linesOf(ticket: TicketRow, patch: TicketPatch): EventLine[] {
+export function toLines(ticket: TicketRow, patch: TicketPatch): EventLine[] {
   return (Object.entries(patch) as Entry<Value>[]).map(([field, value]) => ({
     kind: field === "assigned_to_id" ? "assigned" : "changed",
     field,

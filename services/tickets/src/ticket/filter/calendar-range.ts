@@ -14,7 +14,7 @@ const firstDate = "0001-01-01";
  * Returns the range of two inputs, or null if neither is given. Throws `invalid_input` for an invalid one; `names` are the paths of the
  * inputs.
  */
-export function rangeOf(
+export function getRange(
   { from = null, to = null }: { from: string | undefined | null; to: string | undefined | null },
   names: { from: string; to: string },
 ): CalendarRange | null {
@@ -37,7 +37,7 @@ export function rangeOf(
 const zone = sql`(select coalesce((select setting.timezone from organization.setting_directory as setting), 'UTC'))`;
 
 /** Returns the SQL for the time at which a day of the organization's calendar begins. */
-export function startOf(date: RawBuilder<unknown>): RawBuilder<unknown> {
+export function getStart(date: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`((${date})::timestamp at time zone ${zone})`;
 }
 
@@ -47,8 +47,8 @@ export const today: RawBuilder<string> = sql`(now() at time zone ${zone})::date`
 /** Returns the condition for a time to be within the days. */
 export function within(moment: RawBuilder<unknown>, { from, to }: CalendarRange): RawBuilder<unknown> {
   const conditions = [
-    ...(from === null ? [] : [sql`${moment} >= ${startOf(sql`${from}::date`)}`]),
-    ...(to === null ? [] : [sql`${moment} < ${startOf(sql`${to}::date + 1`)}`]),
+    ...(from === null ? [] : [sql`${moment} >= ${getStart(sql`${from}::date`)}`]),
+    ...(to === null ? [] : [sql`${moment} < ${getStart(sql`${to}::date + 1`)}`]),
   ];
   return sql.join(conditions, sql` and `);
 }

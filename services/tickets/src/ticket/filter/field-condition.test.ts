@@ -3,7 +3,7 @@ import { anOrganization } from "@tessera/kit/testing/admin-db";
 import { sql } from "kysely";
 import { aTicket } from "../../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../../test/tickets-fixture.ts";
-import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
+import { type FieldCondition, hasOneOf, toFieldConditions } from "./field-condition.ts";
 
 let fixture: TicketsFixture;
 beforeAll(async () => {
@@ -39,6 +39,6 @@ describe("filtering by a field", () => {
   });
 
   it("leaves out the fields that the search entries have", () => {
-    expect(fieldConditionsOf({ status: ["new"], priority: ["low"], category: "Billing" })).toBeNull();
+    expect(toFieldConditions({ status: ["new"], priority: ["low"], category: "Billing" })).toBeNull();
   });
 });

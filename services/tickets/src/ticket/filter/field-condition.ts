@@ -1,6 +1,6 @@
 import { type FilterField, filterFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
-import { columnTypeOf, toStoredValue } from "../ticket-column.ts";
+import { toColumnType, toStoredValue } from "../ticket-column.ts";
 import { t } from "../ticket-table.ts";
 
 /** The fields that can be combined with a search for words, because search entries have columns for them. */
@@ -19,7 +19,7 @@ export interface FieldCondition {
 }
 
 /** Returns the conditions of a query on all other fields; null if there are none. */
-export function fieldConditionsOf(query: Partial<Record<FilterField, unknown>>): FieldCondition[] | null {
+export function toFieldConditions(query: Partial<Record<FilterField, unknown>>): FieldCondition[] | null {
   const conditions = filterFields
     .filter((field) => !entryFields.includes(field) && query[field] !== undefined)
     .map((field) => ({ field, values: storedValues(field, query[field]) }))
@@ -34,5 +34,5 @@ function storedValues(field: FilterField, said: unknown): unknown[] {
 /** Returns the condition for a ticket to have one of the values. */
 export function hasOneOf({ field, values }: FieldCondition): RawBuilder<unknown> {
   if (field === "labels") return sql`${t.labels} && ${values}::text[]`;
-  return sql`${t[field]} = any (${values}::${sql.raw(columnTypeOf(field))}[])`;
+  return sql`${t[field]} = any (${values}::${sql.raw(toColumnType(field))}[])`;
 }

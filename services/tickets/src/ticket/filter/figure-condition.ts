@@ -9,7 +9,7 @@ import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { type RawBuilder, sql } from "kysely";
 import { toRank } from "../ticket-column.ts";
 import { t } from "../ticket-table.ts";
-import { type CalendarRange, startOf, today, within } from "./calendar-range.ts";
+import { type CalendarRange, getStart, today, within } from "./calendar-range.ts";
 import type { FigureFilter } from "./figure-filter.ts";
 import { isFrom, isOfCompany } from "./requester-condition.ts";
 
@@ -77,12 +77,12 @@ function allOf(conditions: Condition[]): Condition {
 // Redundant, but limits the search in the order of creation: Postgres does not know that what happened long ago happened to old tickets,
 // and would scan from the newest. One more day is allowed, because clocks differ.
 function createdBefore({ to }: CalendarRange): Condition[] {
-  return to === null ? [] : [sql`${t.created_at} < ${startOf(sql`${to}::date + 2`)}`];
+  return to === null ? [] : [sql`${t.created_at} < ${getStart(sql`${to}::date + 2`)}`];
 }
 
 /** Returns the end of the last day, or of today without one. */
 function endOf({ to }: CalendarRange): Condition {
-  return startOf(to === null ? sql`${today} + 1` : sql`${to}::date + 1`);
+  return getStart(to === null ? sql`${today} + 1` : sql`${to}::date + 1`);
 }
 
 /** Returns the conditions for a ticket to be created by the end of the last day, and not to be finished then and reopened later. */

@@ -7,7 +7,7 @@ import {
 } from "@tessera/wire/analytics/analytics.constants";
 import type { ReportFilter } from "@tessera/wire/analytics/report-filter";
 import { sourceChannels, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
-import { type CalendarRange, rangeOf } from "./calendar-range.ts";
+import { type CalendarRange, getRange } from "./calendar-range.ts";
 
 /** The tickets behind a figure of a report, or behind one of its groups or bars. */
 export interface FigureFilter {
@@ -33,7 +33,7 @@ const groupValues: Partial<Record<ReportGroup, readonly string[]>> = {
 };
 
 /** Returns the figure that a query names, or null. Throws `invalid_input` if it is incomplete; `root` is the path of the query. */
-export function figureOf(query: ReportFilter, root: string): FigureFilter | null {
+export function getFigure(query: ReportFilter, root: string): FigureFilter | null {
   const { figure, figure_from: from, figure_to: to, figure_hours: hours = null } = query;
   if (!figure) {
     refuseLostParts(query, root);
@@ -44,8 +44,8 @@ export function figureOf(query: ReportFilter, root: string): FigureFilter | null
       [`${root}.figure_hours`]: `needs one of the figures ${timedFigures.join(", ")}`,
     });
   }
-  const days = rangeOf({ from, to }, { from: `${root}.figure_from`, to: `${root}.figure_to` });
-  return { figure, days: days ?? { from: null, to: null }, group: groupOf(query, root), hours };
+  const days = getRange({ from, to }, { from: `${root}.figure_from`, to: `${root}.figure_to` });
+  return { figure, days: days ?? { from: null, to: null }, group: getGroup(query, root), hours };
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
@@ -60,7 +60,7 @@ function refuseLostParts(query: ReportFilter, root: string): void {
   });
 }
 
-function groupOf({ figure_by: by, figure_group: value }: ReportFilter, root: string): FigureGroup | null {
+function getGroup({ figure_by: by, figure_group: value }: ReportFilter, root: string): FigureGroup | null {
   if (by === undefined && value === undefined) return null;
   if (by === undefined || value === undefined) {
     throw invalidInput("A group needs its kind and its value.", {

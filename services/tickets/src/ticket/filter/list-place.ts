@@ -1,26 +1,26 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
-import { type EventPlace, placeOf } from "../../event/event-cursor.ts";
+import { type EventPlace, getPlace } from "../../event/event-cursor.ts";
 import { t } from "../ticket-table.ts";
 
 /** The orders with cursors. In every other order, a ticket that changes while the list is read could be missing, or be read twice. */
 const orders: readonly TicketSort[] = ["-created_at", "created_at"];
 
 /** Returns the orders with cursors; searches only find tickets from the newest to the oldest. */
-function ordersOf(isSearch: boolean): readonly TicketSort[] {
+function getOrders(isSearch: boolean): readonly TicketSort[] {
   return isSearch ? orders.slice(0, 1) : orders;
 }
 
 export function hasCursor(sort: TicketSort, isSearch: boolean): boolean {
-  return ordersOf(isSearch).includes(sort);
+  return getOrders(isSearch).includes(sort);
 }
 
 /** Parses a cursor. Throws `invalid_input` if it is none, or if the order has none. */
 export function readPlace(cursor: string, sort: TicketSort, isSearch: boolean): EventPlace {
-  if (hasCursor(sort, isSearch)) return placeOf(cursor);
+  if (hasCursor(sort, isSearch)) return getPlace(cursor);
   throw invalidInput("With a cursor, tickets are read in the order of their creation.", {
-    "query.sort": `must be ${ordersOf(isSearch).join(" or ")} with a cursor`,
+    "query.sort": `must be ${getOrders(isSearch).join(" or ")} with a cursor`,
   });
 }
 

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { EventPlace } from "../../event/event-cursor.ts";
 import { toRank } from "../ticket-column.ts";
 import { t } from "../ticket-table.ts";
-import { type CalendarRange, rangeOf, within } from "./calendar-range.ts";
-import { type FieldCondition, fieldConditionsOf, hasOneOf } from "./field-condition.ts";
+import { type CalendarRange, getRange, within } from "./calendar-range.ts";
+import { type FieldCondition, hasOneOf, toFieldConditions } from "./field-condition.ts";
 import { figureCondition, figureParts } from "./figure-condition.ts";
-import { type FigureFilter, figureOf } from "./figure-filter.ts";
+import { type FigureFilter, getFigure } from "./figure-filter.ts";
 import { isFrom, worksFor } from "./requester-condition.ts";
 import { readSearch, type SearchTerm } from "./search-term.ts";
 
@@ -36,10 +36,10 @@ export interface TicketFilter {
 type FilterQuery = Omit<TicketQuery, "page" | "size" | "cursor" | "sort">;
 
 /** Returns the filters of a query, with `me` resolved to the reader. Throws `invalid_input`; `root` is the path of the query. */
-export function filterOf(query: FilterQuery, readerId: string, root = "query"): TicketFilter {
+export function toFilter(query: FilterQuery, readerId: string, root = "query"): TicketFilter {
   const days = (of: "created" | "pending") => {
     const [from, to] = [`${of}_from`, `${of}_to`] as const;
-    return rangeOf({ from: query[from], to: query[to] }, { from: `${root}.${from}`, to: `${root}.${to}` });
+    return getRange({ from: query[from], to: query[to] }, { from: `${root}.${from}`, to: `${root}.${to}` });
   };
   return {
     statuses: query.status?.length ? [...new Set(query.status)] : null,
@@ -49,7 +49,7 @@ export function filterOf(query: FilterQuery, readerId: string, root = "query"): 
     assignedToId: query.assigned_to_id === "me" ? readerId : (query.assigned_to_id ?? null),
     category: query.category ?? null,
     department: query.department ?? null,
-    others: fieldConditionsOf(query),
+    others: toFieldConditions(query),
     search: readSearch(query.search),
     requesterId: query.requester_id ?? null,
     companyId: query.company_id ?? null,
@@ -57,7 +57,7 @@ export function filterOf(query: FilterQuery, readerId: string, root = "query"): 
     created: days("created"),
     pending: days("pending"),
     fingerprint: query.fingerprint ?? null,
-    figure: figureOf(query, root),
+    figure: getFigure(query, root),
   };
 }
 
@@ -94,20 +94,20 @@ export function searchedWords(filter: TicketFilter): string[] | null {
 }
 
 /** Returns the ranks by which the table sorts statuses, from 1 for new to 7 for cancelled. */
-export function ranksOf(statuses: readonly TicketStatus[] = ticketStatuses): number[] {
+export function getRanks(statuses: readonly TicketStatus[] = ticketStatuses): number[] {
   return statuses.map((status) => ticketStatuses.indexOf(status) + 1);
 }
 
 export const allPriorities = ticketPriorities.map((word) => toRank("priority", word));
 
 /** Returns the condition for a ticket to be in the list, which excludes deleted ones. Not for words alone: see {@link searchedWords}. */
-export function conditionOf(filter: TicketFilter): RawBuilder<unknown> {
+export function toCondition(filter: TicketFilter): RawBuilder<unknown> {
   const figure = filter.figure ? [figureCondition(filter.figure)] : [];
   return sql.join([...commonConditions(filter), ...figure], sql` and `);
 }
 
 /** Returns the same as disjoint conditions, each supported by an index of its own where there is one. */
-export function partsOf(filter: TicketFilter): RawBuilder<unknown>[] {
+export function getParts(filter: TicketFilter): RawBuilder<unknown>[] {
   const parts = filter.figure ? figureParts(filter.figure) : [sql`true`];
   return parts.map((part) => sql.join([...commonConditions(filter), part], sql` and `));
 }
@@ -119,7 +119,7 @@ function commonConditions(filter: TicketFilter): RawBuilder<unknown>[] {
 function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   const { statuses, priorities, assignedToId, category, department, search } = filter;
   const conditions = [sql`${t.deleted_at} is null`];
-  if (statuses) conditions.push(sql`${t.status_rank} = any (${ranksOf(statuses)}::smallint[])`);
+  if (statuses) conditions.push(sql`${t.status_rank} = any (${getRanks(statuses)}::smallint[])`);
   if (priorities) conditions.push(sql`${t.priority} = any (${priorities}::smallint[])`);
   if (assignedToId === "none") conditions.push(sql`${t.assigned_to_id} is null`);
   else if (assignedToId !== null) conditions.push(sql`${t.assigned_to_id} = ${assignedToId}`);

@@ -199,17 +199,17 @@ describe("the tickets behind a figure", () => {
     const [{ body: ann }, { body: bob }] = [await create("ann"), await create("bob")];
     for (const { name, id } of [ann, bob]) await fixture.place(actor, `Of ${name}`, { requester_id: id });
     await fixture.place(actor, "Of a member");
-    const titlesOf = (by: string, group: string | undefined) =>
+    const getTitles = (by: string, group: string | undefined) =>
       fixture.titles(actor, `figure=created&figure_by=${by}&figure_group=${group}`);
 
-    expect(await titlesOf("requester", ann.id)).toEqual(["Of ann"]);
-    expect(await titlesOf("requester", actor.userId)).toEqual(["Of a member"]);
-    expect(await titlesOf("company", ann.company?.id)).toEqual(["Of ann"]);
-    expect((await titlesOf("company", "none")).toSorted()).toEqual(["Of a member", "Of bob"]);
+    expect(await getTitles("requester", ann.id)).toEqual(["Of ann"]);
+    expect(await getTitles("requester", actor.userId)).toEqual(["Of a member"]);
+    expect(await getTitles("company", ann.company?.id)).toEqual(["Of ann"]);
+    expect((await getTitles("company", "none")).toSorted()).toEqual(["Of a member", "Of bob"]);
     await fixture.call(actor, `POST /customers/${bob.id}/merge`, { body: { into_customer_id: ann.id } });
 
-    expect((await titlesOf("requester", ann.id)).toSorted()).toEqual(["Of ann", "Of bob"]);
-    expect((await titlesOf("company", ann.company?.id)).toSorted()).toEqual(["Of ann", "Of bob"]);
+    expect((await getTitles("requester", ann.id)).toSorted()).toEqual(["Of ann", "Of bob"]);
+    expect((await getTitles("company", ann.company?.id)).toSorted()).toEqual(["Of ann", "Of bob"]);
   });
 
   it("include a ticket that was reopened by a change of its status", async () => {

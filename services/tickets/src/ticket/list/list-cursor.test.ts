@@ -23,18 +23,18 @@ async function anOwnerOf(tickets: number): Promise<Actor> {
 }
 
 const ask = (actor: Actor, query: string) => fixture.call<TicketPage>(actor, `GET /tickets/?${query}`);
-const idsOf = ({ items }: TicketPage) => items.map(({ id }) => id);
+const toIds = ({ items }: TicketPage) => items.map(({ id }) => id);
 const close = (actor: Actor, id: string) =>
   fixture.call(actor, `PATCH /tickets/${id}/`, { body: { status: "closed", title: "Changed meanwhile" } });
 
 /** Reads all pages of a list by cursor; something happens after the first one. */
 async function walk(actor: Actor, query: string, happens: (first: TicketPage) => Promise<unknown>) {
   let page = (await ask(actor, query)).body;
-  const ids = idsOf(page);
+  const ids = toIds(page);
   await happens(page);
   while (page.next_cursor) {
     page = (await ask(actor, `${query}&cursor=${page.next_cursor}`)).body;
-    ids.push(...idsOf(page));
+    ids.push(...toIds(page));
   }
   return ids;
 }
@@ -61,7 +61,7 @@ describe("reading a list of tickets by cursor", () => {
 
       expect(wanted.length).toBeGreaterThan(45);
       expect(new Set(wanted).size).toBe(wanted.length);
-      expect(wanted.slice(0, 100)).toEqual(idsOf(body));
+      expect(wanted.slice(0, 100)).toEqual(toIds(body));
       expect(read).toEqual(wanted);
     },
     20_000,
@@ -95,8 +95,8 @@ describe("reading a list of tickets by cursor", () => {
     const stranger = await anOwnerOf(40);
     const owner = await anOwnerOf(3);
     const { next_cursor: cursor } = (await ask(stranger, "size=20")).body;
-    const own = idsOf((await ask(owner, "")).body);
+    const own = toIds((await ask(owner, "")).body);
 
-    expect(own).toEqual(expect.arrayContaining(idsOf((await ask(owner, `cursor=${cursor}`)).body)));
+    expect(own).toEqual(expect.arrayContaining(toIds((await ask(owner, `cursor=${cursor}`)).body)));
   });
 });

@@ -5,20 +5,20 @@ import type { EventPlace } from "../../event/event-cursor.ts";
 import { isAfter } from "../filter/list-place.ts";
 import {
   allPriorities,
-  conditionOf,
+  getRanks,
   isCounted,
-  ranksOf,
   type TicketFilter,
+  toCondition,
 } from "../filter/ticket-filter.ts";
 import { t, ticketAlias, ticketTable } from "../ticket-table.ts";
 import {
-  keyOf,
+  getOrder,
   type OrderedPart,
   orderBy,
-  orderOf,
   reverseOrder,
   type Term,
   type TicketOrder,
+  toKey,
 } from "./ticket-order.ts";
 
 /**
@@ -39,13 +39,13 @@ export function selectIds(
   { sort, limit, offset, fromEnd, after }: ListRange,
 ): RawBuilder<unknown> {
   const behind = after ? sql`and ${isAfter(after, sort)}` : sql``;
-  const order = fromEnd ? reverseOrder(orderOf(sort)) : orderOf(sort);
+  const order = fromEnd ? reverseOrder(getOrder(sort)) : getOrder(sort);
   const cut = cutOf(filter, limit, offset);
-  const merge = mergeOf(filter, sort);
+  const merge = toMerge(filter, sort);
   if (merge) return selectMerged(filter, merge, order, { cut, needed: offset + limit, behind });
   if (order.parts)
     return selectParts(filter, order.terms, order.parts, { cut, needed: offset + limit, behind });
-  return sql`select ${t.id} from ${ticketTable} where ${conditionOf(filter)} ${behind} ${orderBy(order.terms)} ${cut}`;
+  return sql`select ${t.id} from ${ticketTable} where ${toCondition(filter)} ${behind} ${orderBy(order.terms)} ${cut}`;
 }
 
 // A literal if any status and priority is read the same way, so that one plan serves all. A parameter if the best plan depends on how
@@ -76,8 +76,8 @@ const merges: Partial<Record<TicketSortKey, Merge>> = {
  * Returns how to merge tickets of some statuses or priorities from one index range for each. Scanning the whole order would take long: open
  * tickets, for example, are at the end of the order by activity.
  */
-function mergeOf(filter: TicketFilter, sort: TicketSort): Merge | undefined {
-  const merge = merges[keyOf(sort)];
+function toMerge(filter: TicketFilter, sort: TicketSort): Merge | undefined {
+  const merge = merges[toKey(sort)];
   const isGiven = filter.statuses !== null || (filter.priorities !== null && merge?.isByPriority);
   return isCounted(filter) && isGiven ? merge : undefined;
 }
@@ -100,7 +100,7 @@ function selectMerged(
   const statuses = filter.statuses ?? (needsBoth ? [...ticketStatuses] : null);
   const priorities = filter.priorities ?? (needsBoth ? allPriorities : null);
   const ranges = [
-    ...(statuses ? [sql`unnest(${ranksOf(statuses)}::smallint[]) as s (status_rank)`] : []),
+    ...(statuses ? [sql`unnest(${getRanks(statuses)}::smallint[]) as s (status_rank)`] : []),
     ...(priorities && isByPriority ? [sql`unnest(${priorities}::smallint[]) as p (priority)`] : []),
   ];
   const ofPriority = isByPriority ? sql`p.priority` : sql`any (${priorities}::smallint[])`;
@@ -126,7 +126,7 @@ function selectParts(
   );
   const selects = asked.map(
     (part) => sql`(select ${part.columns} from ${ticketTable}
-      where ${conditionOf(filter)} and ${part.where} ${behind} ${orderBy(part.terms)} limit ${needed})`,
+      where ${toCondition(filter)} and ${part.where} ${behind} ${orderBy(part.terms)} limit ${needed})`,
   );
   return sql`select ${t.id} from (${sql.join(selects, sql` union all `)}) as ${ticketAlias} ${orderBy(terms)} ${cut}`;
 }

@@ -3,16 +3,16 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { EventPlace } from "../../event/event-cursor.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 import {
+  getParts,
   isCounted,
   isCountedToTheEnd,
-  partsOf,
   searchByWords,
   type TicketFilter,
 } from "../filter/ticket-filter.ts";
 import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket.row.ts";
 import { t, ticketTable } from "../ticket-table.ts";
 import { type ListRange, selectIds } from "./ticket-ids.ts";
-import { orderBy, orderOf } from "./ticket-order.ts";
+import { getOrder, orderBy } from "./ticket-order.ts";
 
 type Db = Kysely<TicketsDatabase>;
 
@@ -38,21 +38,21 @@ export async function findTickets(
 ): Promise<FoundTickets> {
   const { rows } = await sql<CountedRow>`
     with page as materialized (${selectIds(filter, range)})
-    select ${ticketItemColumnsFor(readerId)}, ${countOf(filter)} as total
+    select ${ticketItemColumnsFor(readerId)}, ${toCount(filter)} as total
     from page join ${ticketTable} on ${t.id} = page.id ${ticketPeople}
-    ${orderBy(orderOf(range.sort).terms)}`.execute(db);
+    ${orderBy(getOrder(range.sort).terms)}`.execute(db);
   return { rows, total: rows[0]?.total };
 }
 
 export async function countTickets(db: Db, filter: TicketFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select ${countOf(filter)} as total`.execute(db);
+  const { rows } = await sql<{ total: number }>`select ${toCount(filter)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-function countOf(filter: TicketFilter): RawBuilder<unknown> {
+function toCount(filter: TicketFilter): RawBuilder<unknown> {
   if (!isCounted(filter)) {
     const max = isCountedToTheEnd(filter) ? sql`` : sql`limit ${sql.lit(maxCounted + 1)}`;
-    const parts = partsOf(filter).map((part) => sql`select from ${ticketTable} where ${part}`);
+    const parts = getParts(filter).map((part) => sql`select from ${ticketTable} where ${part}`);
     return sql`(select count(*) from (${sql.join(parts, sql` union all `)} ${max}) as counted)`;
   }
   const { statuses, priorities } = filter;
@@ -80,7 +80,7 @@ export async function searchTickets(
   const { words, sort, limit, offset, after } = search;
   const isInOrder = sort === "-created_at";
   const wanted = wantedHits(search);
-  const order = orderBy(orderOf(sort).terms);
+  const order = orderBy(getOrder(sort).terms);
   const page = isInOrder
     ? sql`select id from hit where position > ${offset} and position <= ${offset + limit}`
     : sql`select ${t.id} from hit join ${ticketTable} on ${t.id} = hit.id ${order} limit ${limit} offset ${offset}`;

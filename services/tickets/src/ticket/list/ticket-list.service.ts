@@ -3,16 +3,16 @@ import type { TicketQuery } from "@tessera/wire/ticket/ticket";
 import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import type { Kysely } from "kysely";
 import type { TicketContext } from "../../context.ts";
-import { cursorOf, type EventPlace } from "../../event/event-cursor.ts";
+import { type EventPlace, getCursor } from "../../event/event-cursor.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 import { hasCursor, readPlace } from "../filter/list-place.ts";
 import { reportMissingView } from "../filter/missing-view.ts";
 import {
-  filterOf,
   isCounted,
   isCountedToTheEnd,
   searchedWords,
   type TicketFilter,
+  toFilter,
 } from "../filter/ticket-filter.ts";
 import type { TicketRow } from "../ticket.row.ts";
 import {
@@ -57,9 +57,9 @@ export async function listTickets(
   actor: Actor,
   query: TicketQuery,
 ): Promise<TicketSelection> {
-  const filter = filterOf(query, actor.userId);
+  const filter = toFilter(query, actor.userId);
   const words = searchedWords(filter);
-  const page = pageOf(query, actor.userId, words !== null);
+  const page = getPage(query, actor.userId, words !== null);
   const db = tenantDb.for(actor.organizationId);
   const counted = words
     ? await listHits(db, filter, words, page)
@@ -67,7 +67,7 @@ export async function listTickets(
   return toSelection(counted, page, hasCursor(page.sort, words !== null));
 }
 
-function pageOf(
+function getPage(
   { page = 1, size = 20, sort = "-created_at", cursor }: TicketQuery,
   readerId: string,
   isSearch: boolean,
@@ -85,7 +85,7 @@ function toSelection(
   const rows = found.slice(0, size);
   const isEnd = after ? found.length <= size : rows.length < size || (isExact && offset + size >= total);
   const last = isEnd ? undefined : rows.at(-1);
-  const next = last ? cursorOf({ createdAt: last.created_at, id: last.id }) : null;
+  const next = last ? getCursor({ createdAt: last.created_at, id: last.id }) : null;
   return { rows, size, total, isExact, nextCursor: isCursor ? next : undefined };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
@@ -9,7 +9,7 @@ import { manyTickets } from "../../../test/many-tickets.builder.ts";
 import { aTicket } from "../../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../../test/tickets-fixture.ts";
 
-const many = roundsOf({ some: 280, all: 2_240 });
+const many = getRounds({ some: 280, all: 2_240 });
 let fixture: TicketsFixture;
 let owner: Actor;
 let everything: Ticket[];

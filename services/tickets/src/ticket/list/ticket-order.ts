@@ -123,12 +123,12 @@ function orderOfColumn(key: TicketSortKey): TicketOrder {
 }
 
 /** Returns the order of a sort parameter. */
-export function orderOf(sort: TicketSort): TicketOrder {
-  const order = orders[keyOf(sort)] ?? orderOfColumn(keyOf(sort));
+export function getOrder(sort: TicketSort): TicketOrder {
+  const order = orders[toKey(sort)] ?? orderOfColumn(toKey(sort));
   return sort.startsWith("-") ? reverseOrder(order) : order;
 }
 
-export function keyOf(sort: TicketSort): TicketSortKey {
+export function toKey(sort: TicketSort): TicketSortKey {
   return sort.replace(/^-/, "") as TicketSortKey;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { readWords } from "@tessera/wire/text/search-words";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
@@ -113,13 +113,13 @@ describe("searching tickets", () => {
       .filter((part) => isWords(part) && part.isWellFormed());
     await fc.assert(
       fc.asyncProperty(fc.oneof(words, parts), (wanted) => expectSameAsBruteForce(owner, wanted)),
-      { numRuns: roundsOf({ some: 20, all: 150 }) },
+      { numRuns: getRounds({ some: 20, all: 150 }) },
     );
   }, 60_000);
 
   it("agrees with position() however common or rare the words are", async () => {
     const owner = await anOrganization(fixture.admin);
-    await manyTickets(fixture.admin, owner, roundsOf({ some: 1_400, all: 12_000 }));
+    await manyTickets(fixture.admin, owner, getRounds({ some: 1_400, all: 12_000 }));
     await fixture.admin.query("analyze tickets.ticket_search");
     const common = ["r", "e", "printer", "about", "number 1", "the page", owner.email.slice(0, 8)];
     const rare = [

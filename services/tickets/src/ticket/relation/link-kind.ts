@@ -16,7 +16,7 @@ const inverses: Record<LinkKind, LinkKind> = {
 };
 
 /** Returns the kind of the same link as read from its other end. */
-export function inverseOf(kind: LinkKind): LinkKind {
+export function getInverse(kind: LinkKind): LinkKind {
   return inverses[kind];
 }
 

@@ -5,7 +5,7 @@ import { addReportedEvent } from "../../event/reported-event.ts";
 import { insertEvents, type TicketLine } from "../ticket-record.ts";
 
 /** Returns the name of the other ticket in a history line. */
-export function nameOf({ number, title }: { number: number; title: string }): string {
+export function getName({ number, title }: { number: number; title: string }): string {
   return `#${number} ${title}`;
 }
 

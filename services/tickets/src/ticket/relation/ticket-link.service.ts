@@ -6,15 +6,15 @@ import type { LinkKind } from "@tessera/wire/ticket/ticket-relation.constants";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
 import { requireVersion } from "../lock-ticket.ts";
-import { lineOf } from "../ticket-record.ts";
-import { inverseOf, storedLink } from "./link-kind.ts";
-import { nameOf, recordRelation } from "./relation-record.ts";
+import { toLine } from "../ticket-record.ts";
+import { getInverse, storedLink } from "./link-kind.ts";
+import { getName, recordRelation } from "./relation-record.ts";
 import { deleteLink, insertLink, isLinked } from "./ticket-link.repository.ts";
 import { requireAnother, requireLive } from "./ticket-relation.policy.ts";
 import { toRelations } from "./ticket-relation.presenter.ts";
 import { findRelations, type LockedTicket, lockTickets } from "./ticket-relation.repository.ts";
 
-export interface Linking {
+export interface NewLink {
   ticketId: string;
   kind: LinkKind;
   otherId: string;
@@ -28,7 +28,7 @@ type Pair = [ticket: LockedTicket, other: LockedTicket];
 export async function linkTickets(
   context: TicketContext,
   actor: Actor,
-  linking: Linking,
+  linking: NewLink,
   idempotency: IdempotentRequest,
 ): Promise<TicketRelations> {
   return changeLinks(context, actor, linking, idempotency, async (trx, [ticket, other]) => {
@@ -43,7 +43,7 @@ export async function linkTickets(
 export async function unlinkTickets(
   context: TicketContext,
   actor: Actor,
-  linking: Linking,
+  linking: NewLink,
   idempotency: IdempotentRequest,
 ): Promise<TicketRelations> {
   return changeLinks(context, actor, linking, idempotency, async (trx, [ticket, other]) => {
@@ -55,7 +55,7 @@ export async function unlinkTickets(
 async function changeLinks(
   context: TicketContext,
   actor: Actor,
-  { ticketId, otherId, version }: Linking,
+  { ticketId, otherId, version }: NewLink,
   idempotency: IdempotentRequest,
   change: (trx: TicketTransaction, pair: Pair) => Promise<void>,
 ): Promise<TicketRelations> {
@@ -76,7 +76,7 @@ async function requireNoContradiction(
   [ticket, other]: Pair,
 ): Promise<void> {
   if (kind === "relates_to") return;
-  if (!(await isLinked(trx, storedLink(ticket.id, inverseOf(kind), other.id)))) return;
+  if (!(await isLinked(trx, storedLink(ticket.id, getInverse(kind), other.id)))) return;
   throw conflict(`Ticket #${ticket.number} is already linked with #${other.number} the other way round.`);
 }
 
@@ -88,7 +88,7 @@ async function record(
   [ticket, other]: Pair,
 ): Promise<void> {
   await recordRelation(trx, actor, [
-    { ...lineOf(event), ticketId: ticket.id, field: kind, newValue: nameOf(other) },
-    { ...lineOf(event), ticketId: other.id, field: inverseOf(kind), newValue: nameOf(ticket) },
+    { ...toLine(event), ticketId: ticket.id, field: kind, newValue: getName(other) },
+    { ...toLine(event), ticketId: other.id, field: getInverse(kind), newValue: getName(ticket) },
   ]);
 }

@@ -6,7 +6,7 @@ import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import { type LinkKind, linkKinds } from "@tessera/wire/ticket/ticket-relation.constants";
 import { aTicket } from "../../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../../test/tickets-fixture.ts";
-import { inverseOf } from "./link-kind.ts";
+import { getInverse } from "./link-kind.ts";
 
 let fixture: TicketsFixture;
 let owner: Actor;
@@ -57,9 +57,9 @@ describe("linking two tickets", () => {
 
     expect(status).toBe(200);
     expect(await readLinks(one)).toEqual([[kind, two.id]]);
-    expect(await readLinks(two)).toEqual([[inverseOf(kind), one.id]]);
+    expect(await readLinks(two)).toEqual([[getInverse(kind), one.id]]);
     expect(await lines(one)).toEqual([["linked", kind, `#${two.number} Two`]]);
-    expect(await lines(two)).toEqual([["linked", inverseOf(kind), `#${one.number} One`]]);
+    expect(await lines(two)).toEqual([["linked", getInverse(kind), `#${one.number} One`]]);
   });
 
   it.each(linkKinds)("creates one link, however often and from whichever end: %s", async (kind) => {
@@ -67,8 +67,8 @@ describe("linking two tickets", () => {
     const opposite = { from: two.id, to: one.id };
     const answers = await Promise.all([
       change("POST", kind),
-      change("POST", inverseOf(kind), opposite),
-      change("POST", inverseOf(kind), { ...opposite, to: one.id.toUpperCase() }),
+      change("POST", getInverse(kind), opposite),
+      change("POST", getInverse(kind), { ...opposite, to: one.id.toUpperCase() }),
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -79,13 +79,13 @@ describe("linking two tickets", () => {
   it.each(linkKinds)("can be undone from either end, once: %s", async (kind) => {
     await change("POST", kind);
 
-    const first = await change("DELETE", inverseOf(kind), { from: two.id, to: one.id });
+    const first = await change("DELETE", getInverse(kind), { from: two.id, to: one.id });
     const second = await change("DELETE", kind);
 
     expect([first.status, second.status, first.body.links]).toEqual([200, 200, []]);
     expect(await readLinks(one)).toEqual([]);
     expect((await lines(one)).slice(1)).toEqual([["unlinked", kind, `#${two.number} Two`]]);
-    expect((await lines(two)).slice(1)).toEqual([["unlinked", inverseOf(kind), `#${one.number} One`]]);
+    expect((await lines(two)).slice(1)).toEqual([["unlinked", getInverse(kind), `#${one.number} One`]]);
   });
 
   it("allows several kinds of links between the same tickets, but not the opposite", async () => {

@@ -5,10 +5,10 @@ import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
 import { updateTicket } from "../change/ticket-change.repository.ts";
-import { differenceOf, linesOf } from "../change/ticket-difference.ts";
+import { toDifference, toLines } from "../change/ticket-difference.ts";
 import { requireVersion } from "../lock-ticket.ts";
-import { lineOf } from "../ticket-record.ts";
-import { nameOf, recordRelation } from "./relation-record.ts";
+import { toLine } from "../ticket-record.ts";
+import { getName, recordRelation } from "./relation-record.ts";
 import {
   findChain,
   findMerge,
@@ -22,7 +22,7 @@ import { requireAnother, requireLive, requireNoCircle, requireNotMerged } from "
 import { toRelations } from "./ticket-relation.presenter.ts";
 import { findRelations, type LockedTicket, lockTickets } from "./ticket-relation.repository.ts";
 
-export interface Merging {
+export interface TicketMerge {
   ticketId: string;
   intoId: string;
   /** The version of the merged ticket that the caller saw; undefined to skip the check. */
@@ -33,7 +33,7 @@ export interface Merging {
 export async function mergeTicket(
   context: TicketContext,
   actor: Actor,
-  { ticketId, intoId, version }: Merging,
+  { ticketId, intoId, version }: TicketMerge,
   idempotency: IdempotentRequest,
 ): Promise<TicketRelations> {
   requireAnother(ticketId, intoId, "body.into_ticket_id");
@@ -47,7 +47,7 @@ export async function mergeTicket(
 async function mergeInto(
   trx: TicketTransaction,
   actor: Actor,
-  { ticketId, intoId, version }: Merging,
+  { ticketId, intoId, version }: TicketMerge,
 ): Promise<void> {
   await lockMerges(trx, actor.organizationId);
   const tickets = await lockTickets(trx, [ticketId, intoId]);
@@ -63,8 +63,8 @@ async function mergeInto(
     trx,
     actor,
     [
-      { ...lineOf("merged"), ticketId: source.id, newValue: nameOf(target) },
-      { ...lineOf("merged_in"), ticketId: target.id, newValue: nameOf(source) },
+      { ...toLine("merged"), ticketId: source.id, newValue: getName(target) },
+      { ...toLine("merged_in"), ticketId: target.id, newValue: getName(source) },
     ],
     chain,
   );
@@ -74,7 +74,7 @@ async function mergeInto(
 export async function joinTicket(
   trx: TicketTransaction,
   actor: Actor,
-  { ticketId, intoId }: Pick<Merging, "ticketId" | "intoId">,
+  { ticketId, intoId }: Pick<TicketMerge, "ticketId" | "intoId">,
 ): Promise<void> {
   await lockMerges(trx, actor.organizationId);
   const [tickets, merge, chain] = [
@@ -88,12 +88,12 @@ export async function joinTicket(
 }
 
 async function close(trx: TicketTransaction, actor: Actor, source: LockedTicket): Promise<void> {
-  const patch = differenceOf(source, { status: "closed" });
-  const lines = linesOf(source, patch);
+  const patch = toDifference(source, { status: "closed" });
+  const lines = toLines(source, patch);
   if (lines.length > 0) await updateTicket(trx, actor, { ticket: source, patch, assignee: null, lines });
 }
 
-export interface Unmerging {
+export interface TicketUnmerge {
   ticketId: string;
   version: number | undefined;
 }
@@ -102,7 +102,7 @@ export interface Unmerging {
 export async function unmergeTicket(
   context: TicketContext,
   actor: Actor,
-  { ticketId, version }: Unmerging,
+  { ticketId, version }: TicketUnmerge,
   idempotency: IdempotentRequest,
 ): Promise<TicketRelations> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
@@ -128,7 +128,7 @@ async function undo(trx: TicketTransaction, actor: Actor, { merge, source, targe
   const wasClosedByMerge = merge.closed_at !== null;
   const isAsLeft = source.status === "closed" && source.resolved_at === merge.closed_at;
   const isKept = wasClosedByMerge && !isAsLeft;
-  const line = { ...lineOf("unmerged"), ticketId: source.id, newValue: nameOf(target) };
+  const line = { ...toLine("unmerged"), ticketId: source.id, newValue: getName(target) };
   await markUndone(trx, actor, merge.id);
   if (isAsLeft) {
     const { status_before: status, pending_reason_before: pending_reason } = merge;
@@ -136,7 +136,7 @@ async function undo(trx: TicketTransaction, actor: Actor, { merge, source, targe
       trx,
       actor,
       merge.id,
-      linesOf(source, differenceOf(source, { status, pending_reason })),
+      toLines(source, toDifference(source, { status, pending_reason })),
     );
   }
   await recordRelation(
@@ -144,7 +144,7 @@ async function undo(trx: TicketTransaction, actor: Actor, { merge, source, targe
     actor,
     [
       isKept ? { ...line, field: "status", oldValue: merge.status_before } : line,
-      { ...lineOf("unmerged_out"), ticketId: target.id, newValue: nameOf(source) },
+      { ...toLine("unmerged_out"), ticketId: target.id, newValue: getName(source) },
     ],
     await findChain(trx, target.id),
   );

@@ -10,7 +10,7 @@ import { readRelations } from "./ticket-relation.service.ts";
 import { splitTicket } from "./ticket-split.service.ts";
 
 /** Normalizes an id, because ids are compared here and not only by the database. */
-const idOf = (id: string) => id.toLowerCase();
+const toId = (id: string) => id.toLowerCase();
 
 export function addTicketRelationRoutes(app: FastifyInstance, context: TicketContext): void {
   serve(app, routes, "GET /tickets/:ticketId/relations", async ({ actor, params }) =>
@@ -27,9 +27,9 @@ export function addTicketRelationRoutes(app: FastifyInstance, context: TicketCon
         context,
         actor,
         {
-          ticketId: idOf(params.ticketId),
+          ticketId: toId(params.ticketId),
           title: body.title,
-          communicationIds: [...new Set(body.communication_ids.map(idOf))],
+          communicationIds: [...new Set(body.communication_ids.map(toId))],
           version: ifMatch,
         },
         toIdempotentRequest(actor, request, idempotencyKey),
@@ -46,7 +46,7 @@ function addMergeRoutes(app: FastifyInstance, context: TicketContext): void {
       mergeTicket(
         context,
         actor,
-        { ticketId: idOf(params.ticketId), intoId: idOf(body.into_ticket_id), version: ifMatch },
+        { ticketId: toId(params.ticketId), intoId: toId(body.into_ticket_id), version: ifMatch },
         toIdempotentRequest(actor, request, idempotencyKey),
       ),
   );
@@ -58,7 +58,7 @@ function addMergeRoutes(app: FastifyInstance, context: TicketContext): void {
       unmergeTicket(
         context,
         actor,
-        { ticketId: idOf(params.ticketId), version: ifMatch },
+        { ticketId: toId(params.ticketId), version: ifMatch },
         toIdempotentRequest(actor, request, idempotencyKey),
       ),
   );
@@ -75,9 +75,9 @@ function addLinkRoutes(app: FastifyInstance, context: TicketContext): void {
         context,
         actor,
         {
-          ticketId: idOf(params.ticketId),
+          ticketId: toId(params.ticketId),
           kind: body.kind,
-          otherId: idOf(body.ticket_id),
+          otherId: toId(body.ticket_id),
           version: ifMatch,
         },
         toIdempotentRequest(actor, request, idempotencyKey),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { roundsOf } from "@tessera/kit/testing/rounds";
+import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import type { TicketActivity } from "@tessera/wire/ticket/ticket";
 import fc from "fast-check";
-import { messagesOf, type RelationModel, ticketOf } from "../../../test/relation.model.ts";
+import { getTicket, type RelationModel, toMessages } from "../../../test/relation.model.ts";
 import {
   anyStep,
   aRelationFixture,
-  ownerOf,
+  getOwner,
   type RelationFixture,
   readState,
   restore,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 async function readTimeline(fixtures: RelationFixture, ticketId: string): Promise<TicketActivity["items"]> {
-  const owner = ownerOf(fixtures, ticketOf(fixtures.model, ticketId).organizationId);
+  const owner = getOwner(fixtures, getTicket(fixtures.model, ticketId).organizationId);
   const { status, body } = await fixture.call<TicketActivity>(
     owner,
     `GET /tickets/${ticketId}/activity?size=100`,
@@ -42,8 +42,8 @@ async function expectTimelinesAsTheModelSays(fixtures: RelationFixture): Promise
       communication ? [{ ...communication, home: origin?.id ?? id }] : [],
     );
 
-    const expected = messagesOf(fixtures.model, id);
-    expect(shown.map(idOf).sort()).toEqual(expected.map(idOf).sort());
+    const expected = toMessages(fixtures.model, id);
+    expect(shown.map(toId).sort()).toEqual(expected.map(toId).sort());
     for (const message of expected) {
       const seen = shown.find((one) => one.id === message.id);
       expect(message.readers).toEqual([organizationId, ...readersBesides(seen)]);
@@ -52,12 +52,12 @@ async function expectTimelinesAsTheModelSays(fixtures: RelationFixture): Promise
     expectNothingElse(
       fixtures.model,
       JSON.stringify(items),
-      expected.filter(({ isDeleted }) => !isDeleted).map(idOf),
+      expected.filter(({ isDeleted }) => !isDeleted).map(toId),
     );
   }
 }
 
-const idOf = ({ id }: { id: string }) => id;
+const toId = ({ id }: { id: string }) => id;
 
 function readersBesides(message: Communication | undefined): string[] {
   return message?.requester ? [message.requester.id] : [];
@@ -81,7 +81,7 @@ async function keptRows(fixtures: RelationFixture): Promise<Kept> {
      union all select 'split from ' || from_id, ticket_id::text from tickets.ticket_split where from_id = any ($1)
      union all select 'split item of ' || ticket_id, communication_id::text from tickets.ticket_split_item
        where ticket_id = any ($1)`,
-    [fixtures.model.tickets.map(idOf)],
+    [fixtures.model.tickets.map(toId)],
   );
   const kept: Kept = {};
   for (const { kind, key } of rows) kept[kind] = (kept[kind] ?? new Set()).add(key);
@@ -140,7 +140,7 @@ describe("any sequence of messages, merges, splits, deletions and their undoing"
         await expectNothingForStrangers(fixtures);
       }),
       // Reports a failure in time, even while smaller counterexamples are still being searched for.
-      { numRuns: roundsOf({ some: 8, all: 30 }), interruptAfterTimeLimit: 100_000 },
+      { numRuns: getRounds({ some: 8, all: 30 }), interruptAfterTimeLimit: 100_000 },
     );
   }, 120_000);
 });

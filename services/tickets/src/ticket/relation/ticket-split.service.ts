@@ -10,13 +10,13 @@ import type { Requester } from "../requester.ts";
 import { toTicket } from "../ticket.presenter.ts";
 import type { TicketRow } from "../ticket.row.ts";
 import { toFieldValues } from "../ticket-column.ts";
-import { lineOf } from "../ticket-record.ts";
-import { nameOf, recordRelation } from "./relation-record.ts";
+import { toLine } from "../ticket-record.ts";
+import { getName, recordRelation } from "./relation-record.ts";
 import { requireLive } from "./ticket-relation.policy.ts";
 import { lockTickets } from "./ticket-relation.repository.ts";
 import { countMessages, insertSplit } from "./ticket-split.repository.ts";
 
-export interface Splitting {
+export interface TicketSplit {
   ticketId: string;
   title: string;
   communicationIds: string[];
@@ -28,7 +28,7 @@ export interface Splitting {
 export async function splitTicket(
   context: TicketContext,
   actor: Actor,
-  { ticketId, title, communicationIds, version }: Splitting,
+  { ticketId, title, communicationIds, version }: TicketSplit,
   idempotency: IdempotentRequest,
 ): Promise<Ticket> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
@@ -43,8 +43,8 @@ export async function splitTicket(
     const { organizationId } = actor;
     await insertSplit(trx, { organizationId, ticketId: created.id, fromId: from.id, communicationIds });
     await recordRelation(trx, actor, [
-      { ...lineOf("split_off"), ticketId: from.id, field: "split_into", newValue: nameOf(created) },
-      { ...lineOf("split_off"), ticketId: created.id, field: "split_from", newValue: nameOf(from) },
+      { ...toLine("split_off"), ticketId: from.id, field: "split_into", newValue: getName(created) },
+      { ...toLine("split_off"), ticketId: created.id, field: "split_from", newValue: getName(from) },
     ]);
     return toTicket(created);
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../../context.ts";
 import { type TicketRow, ticketColumnsFor, ticketPeople } from "../ticket.row.ts";
-import { insertEvent, insertSearchEntry, lineOf, type TicketActor } from "../ticket-record.ts";
+import { insertEvent, insertSearchEntry, type TicketActor, toLine } from "../ticket-record.ts";
 import { asTickets, t, ticketAlias, ticketTable } from "../ticket-table.ts";
 
 /** Locks deleted tickets that can still be restored against other writers until the transaction ends, ordered by id. */
@@ -53,7 +53,7 @@ async function mark(
   ticketIds: string[],
   { kind, deletedAt, search }: Mark,
 ): Promise<TicketRow[]> {
-  const lines = [lineOf(kind)];
+  const lines = [toLine(kind)];
   const { rows } = await sql<TicketRow>`
     with changed as (
         update ${ticketTable} set deleted_at = ${deletedAt}, version = ${t.version} + 1,

@@ -5,7 +5,7 @@ import type { TicketView } from "@tessera/wire/ticket/ticket-view";
 import { type ViewAudience, viewLimits } from "@tessera/wire/ticket/ticket-view.constants";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
-import { filterOf } from "../filter/ticket-filter.ts";
+import { toFilter } from "../filter/ticket-filter.ts";
 import { requireMayKeep } from "./ticket-view.policy.ts";
 import { toTicketView } from "./ticket-view.presenter.ts";
 import {
@@ -88,7 +88,7 @@ async function lockViewForUpdate(
 
 /** Throws `invalid_input` if the list would refuse the query. */
 function requireSensible({ userId }: Actor, { query }: Partial<ViewInput>): void {
-  if (query) filterOf(query, userId, "body.query");
+  if (query) toFilter(query, userId, "body.query");
 }
 
 async function requireFreePlace(

@@ -22,13 +22,13 @@ export function QrCode({ text, label }: QrCodeProps) {
       role="img"
       aria-label={label}
     >
-      <path d={pathOf(size, data)} />
+      <path d={toPath(size, data)} />
     </svg>
   );
 }
 
 /** Returns the SVG path of a code. Each horizontal run of dark modules is one rectangle, one module high. */
-export function pathOf(size: number, data: ArrayLike<number>): string {
+export function toPath(size: number, data: ArrayLike<number>): string {
   const strokes: string[] = [];
   for (let row = 0; row < size; row += 1) {
     let column = 0;

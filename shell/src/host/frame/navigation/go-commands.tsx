@@ -1,13 +1,13 @@
 import type { Command } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
-import { entriesOf, type NavSource } from "./nav-entries.ts";
+import { type NavSource, toEntries } from "./nav-entries.ts";
 import { NavIcon } from "./nav-icon.tsx";
 
 /**
  * Returns a command for each sidebar entry, including those of modules that are not loaded. Its shortcut is `g` and a letter of the label.
  */
 export function goCommands(modules: readonly NavSource[]): Command[] {
-  const entries = (["main", "secondary"] as const).flatMap((area) => entriesOf(area, modules, () => true));
+  const entries = (["main", "secondary"] as const).flatMap((area) => toEntries(area, modules, () => true));
   const letters = new Set<string>();
 
   return entries.map(({ label, to, icon, permission, group }) => {

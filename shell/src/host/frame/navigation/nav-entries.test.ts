@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { aNavEntry, anEntry } from "../../../../test/registry.builder.ts";
-import { activeEntry, areaOf, entriesOf, groupsOf } from "./nav-entries.ts";
+import { activeEntry, getArea, getGroups, toEntries } from "./nav-entries.ts";
 
 const members = aNavEntry({
   area: "secondary",
@@ -31,15 +31,15 @@ const everything = () => true;
 
 describe("entriesOf", () => {
   it("returns the entries of registered modules, in order", () => {
-    expect(entriesOf("main", modules, everything).map(({ label }) => label)).toEqual([
+    expect(toEntries("main", modules, everything).map(({ label }) => label)).toEqual([
       "Tickets",
       "AI Agents",
     ]);
-    expect(entriesOf("main", [anEntry()], everything).map(({ label }) => label)).toEqual(["Tickets"]);
+    expect(toEntries("main", [anEntry()], everything).map(({ label }) => label)).toEqual(["Tickets"]);
   });
 
   it("leaves out entries that the person has no permission for", () => {
-    const shown = entriesOf("secondary", modules, (permission) => permission !== "organization.billing");
+    const shown = toEntries("secondary", modules, (permission) => permission !== "organization.billing");
 
     expect(shown.map(({ label }) => label)).toEqual(["Members"]);
   });
@@ -54,17 +54,17 @@ describe("areaOf", () => {
     ["/dashboard/integrations", "secondary"],
     ["/dashboard/organizations", "main"],
   ])("gives %s the %s sidebar", (path, area) => {
-    expect(areaOf(path, [members])).toBe(area);
+    expect(getArea(path, [members])).toBe(area);
   });
 
   it("keeps the main sidebar if the secondary one has no entries", () => {
-    expect(areaOf("/dashboard/settings", [])).toBe("main");
+    expect(getArea("/dashboard/settings", [])).toBe("main");
   });
 });
 
 describe("groupsOf", () => {
   it("groups entries under their headings", () => {
-    const groups = groupsOf([aNavEntry(), members, billing]);
+    const groups = getGroups([aNavEntry(), members, billing]);
 
     expect(groups.map(({ label, entries }) => [label, entries.length])).toEqual([
       [undefined, 1],
@@ -74,7 +74,7 @@ describe("groupsOf", () => {
 });
 
 describe("activeEntry", () => {
-  const main = entriesOf("main", modules, everything);
+  const main = toEntries("main", modules, everything);
 
   it.each([
     ["/dashboard", "Tickets"],

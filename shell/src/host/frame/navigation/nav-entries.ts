@@ -1,7 +1,7 @@
 import type { Permission } from "@tessera/wire/api/permission";
 import type { NavEntry, RegistryEntry } from "@tessera/wire/release/release";
 import { operatorPath } from "../../../common/paths.ts";
-import { isUnder, ownerOf } from "../../modules/module-owner.ts";
+import { getOwner, isUnder } from "../../modules/module-owner.ts";
 
 export type Area = NavEntry["area"];
 
@@ -23,7 +23,7 @@ const secondaryPaths = [
 ];
 
 /** Returns the entries of an area that the person has permission for, sorted by `order`. */
-export function entriesOf(
+export function toEntries(
   area: Area,
   modules: readonly NavSource[],
   can: (permission: Permission) => boolean,
@@ -35,13 +35,13 @@ export function entriesOf(
 }
 
 /** Returns the sidebar for a path. The secondary sidebar is used only if it has entries. */
-export function areaOf(path: string, secondaryEntries: readonly NavEntry[]): Area {
+export function getArea(path: string, secondaryEntries: readonly NavEntry[]): Area {
   const isSecondary = secondaryPaths.some((prefix) => isUnder(path, prefix));
   return isSecondary && secondaryEntries.length > 0 ? "secondary" : "main";
 }
 
 /** Groups entries by their heading. Groups are ordered by their first entry. */
-export function groupsOf(entries: readonly NavEntry[]): NavGroup[] {
+export function getGroups(entries: readonly NavEntry[]): NavGroup[] {
   const groups = new Map<string | undefined, NavEntry[]>();
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return [...groups].map(([label, members]) => ({ label, entries: members }));
@@ -53,7 +53,7 @@ export function activeEntry(
   entries: readonly NavEntry[],
   modules: readonly NavSource[],
 ): NavEntry | null {
-  const own = ownerOf(path, modules)?.nav.map(({ to }) => to) ?? [];
+  const own = getOwner(path, modules)?.nav.map(({ to }) => to) ?? [];
   const candidates = entries.filter(({ to }) => own.includes(to));
   const above = candidates.filter(({ to }) => isUnder(path, to));
   return above.sort((one, other) => other.to.length - one.to.length)[0] ?? candidates[0] ?? null;

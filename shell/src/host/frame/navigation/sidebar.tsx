@@ -7,7 +7,7 @@ import { home } from "../../../common/paths.ts";
 import { useShell } from "../../../common/shell-context.ts";
 import { useIsUnknownPath } from "../use-is-unknown-path.ts";
 import { UserMenu } from "../user-menu.tsx";
-import { activeEntry, areaOf, entriesOf, groupsOf } from "./nav-entries.ts";
+import { activeEntry, getArea, getGroups, toEntries } from "./nav-entries.ts";
 import { NavIcon } from "./nav-icon.tsx";
 import { NavItem } from "./nav-item.tsx";
 import classes from "./sidebar.module.css";
@@ -39,9 +39,9 @@ function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (
   const { can } = useShell();
   const sources = useNavSources();
   const { pathname } = useLocation();
-  const secondary = entriesOf("secondary", sources, can);
-  const area = areaOf(pathname, secondary);
-  const entries = area === "secondary" ? secondary : entriesOf("main", sources, can);
+  const secondary = toEntries("secondary", sources, can);
+  const area = getArea(pathname, secondary);
+  const entries = area === "secondary" ? secondary : toEntries("main", sources, can);
   const isUnknown = useIsUnknownPath();
   const active = isUnknown ? null : activeEntry(pathname, entries, sources);
   const iconSize = isCollapsed ? 20 : 16;
@@ -57,7 +57,7 @@ function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (
           {...shared}
         />
       )}
-      {groupsOf(entries).map(({ label, entries: members }) => (
+      {getGroups(entries).map(({ label, entries: members }) => (
         <section key={label ?? ""} className={classes.group} aria-label={label}>
           {label && !isCollapsed && <h2 className={classes.heading}>{label}</h2>}
           {members.map((entry) => (

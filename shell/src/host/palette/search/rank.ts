@@ -24,12 +24,12 @@ export function scoredCommands(
 ): { command: Command; score: number }[] {
   const wanted = folded(text).trim();
   return commands
-    .map((command) => ({ command, score: scoreOf(wanted, command) }))
+    .map((command) => ({ command, score: computeScore(wanted, command) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
 }
 
-function scoreOf(wanted: string, { label, keywords = "" }: Command): number {
+function computeScore(wanted: string, { label, keywords = "" }: Command): number {
   const name = folded(label);
   const asOne = fitOf(wanted, name);
   if (asOne >= fit.wordStart) return asOne;

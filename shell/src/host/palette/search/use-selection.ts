@@ -25,12 +25,12 @@ export function useSelection(options: readonly Command[]): Selection {
     select,
     move(to) {
       const index = selected ? options.indexOf(selected) : -1;
-      select(options.at(placeOf(to, index, options.length))?.id ?? null);
+      select(options.at(getPlace(to, index, options.length))?.id ?? null);
     },
   };
 }
 
-function placeOf(to: Move, index: number, count: number): number {
+function getPlace(to: Move, index: number, count: number): number {
   if (to === "first") return 0;
   if (to === "last") return -1;
   if (count === 0) return 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Command } from "@tessera/federation/remote";
-import { bindingsOf, conflictOf, isReserved, matchingBindings } from "./bindings.ts";
+import { findConflict, isReserved, matchingBindings, toBindings } from "./bindings.ts";
 
 function aCommand(id: string, shortcut?: string): Command {
   return { id, label: id, group: "Commands", run() {}, ...(shortcut ? { shortcut } : {}) };
@@ -9,14 +9,14 @@ function aCommand(id: string, shortcut?: string): Command {
 const untouched = { areSingleKeysOn: true, keys: {} };
 const commands = [aCommand("palette", "mod+k"), aCommand("create", "c"), aCommand("tickets", "g t")];
 
-function keysOf(bindings: ReturnType<typeof bindingsOf>): string[] {
+function toKeys(bindings: ReturnType<typeof toBindings>): string[] {
   return bindings.map(({ command, presses }) => `${command.id}: ${presses.join(" ")}`);
 }
 
 describe("the bindings", () => {
   it("use a command's default keys unless they were changed or removed", () => {
-    expect(keysOf(bindingsOf(commands, untouched))).toEqual(["palette: mod+k", "create: c", "tickets: g t"]);
-    expect(keysOf(bindingsOf(commands, { ...untouched, keys: { create: "n", tickets: "" } }))).toEqual([
+    expect(toKeys(toBindings(commands, untouched))).toEqual(["palette: mod+k", "create: c", "tickets: g t"]);
+    expect(toKeys(toBindings(commands, { ...untouched, keys: { create: "n", tickets: "" } }))).toEqual([
       "create: n",
       "palette: mod+k",
     ]);
@@ -24,16 +24,16 @@ describe("the bindings", () => {
 
   it("give ambiguous keys to the command they were chosen for, else to the first one", () => {
     const both = [...commands, aCommand("call", "c"), aCommand("go", "g")];
-    expect(keysOf(bindingsOf(both, untouched))).toEqual(["palette: mod+k", "create: c", "tickets: g t"]);
+    expect(toKeys(toBindings(both, untouched))).toEqual(["palette: mod+k", "create: c", "tickets: g t"]);
 
-    const chosen = bindingsOf(both, { ...untouched, keys: { call: "c" } });
-    expect(keysOf(chosen)).toEqual(["call: c", "palette: mod+k", "tickets: g t"]);
+    const chosen = toBindings(both, { ...untouched, keys: { call: "c" } });
+    expect(toKeys(chosen)).toEqual(["call: c", "palette: mod+k", "tickets: g t"]);
   });
 
   it.each(["mod+t", "mod+w", "mod+shift+n", "mod+1", "tab", "shift+tab", "enter", "g escape", "f5"])(
     "never take %s from the browser",
     (shortcut) => {
-      expect(bindingsOf([aCommand("thief", shortcut)], untouched)).toEqual([]);
+      expect(toBindings([aCommand("thief", shortcut)], untouched)).toEqual([]);
     },
   );
 
@@ -44,21 +44,21 @@ describe("the bindings", () => {
   });
 
   it("leave characters alone in text fields, and when single keys are off", () => {
-    const bindings = bindingsOf(commands, untouched);
+    const bindings = toBindings(commands, untouched);
 
     const inText = matchingBindings(bindings, { areSingleKeysOn: true, isInTextField: true });
     const off = matchingBindings(bindings, { areSingleKeysOn: false, isInTextField: false });
 
-    expect(keysOf(inText)).toEqual(["palette: mod+k"]);
-    expect(keysOf(off)).toEqual(["palette: mod+k"]);
+    expect(toKeys(inText)).toEqual(["palette: mod+k"]);
+    expect(toKeys(off)).toEqual(["palette: mod+k"]);
   });
 
   it("report the other command that has the keys, even if only as a prefix", () => {
-    const bindings = bindingsOf(commands, untouched);
+    const bindings = toBindings(commands, untouched);
 
-    expect(conflictOf(["c"], "palette", bindings)?.command.id).toBe("create");
-    expect(conflictOf(["g"], "palette", bindings)?.command.id).toBe("tickets");
-    expect(conflictOf(["c"], "create", bindings)).toBeUndefined();
-    expect(conflictOf(["n"], "create", bindings)).toBeUndefined();
+    expect(findConflict(["c"], "palette", bindings)?.command.id).toBe("create");
+    expect(findConflict(["g"], "palette", bindings)?.command.id).toBe("tickets");
+    expect(findConflict(["c"], "create", bindings)).toBeUndefined();
+    expect(findConflict(["n"], "create", bindings)).toBeUndefined();
   });
 });

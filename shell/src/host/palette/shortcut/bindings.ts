@@ -19,7 +19,7 @@ export function isReserved(presses: Presses): boolean {
 }
 
 /** Returns the keys of a command: the chosen ones, else its default. Null if it has none. */
-export function pressesOf(command: Command, choices: ShortcutChoices): Presses | null {
+export function toPresses(command: Command, choices: ShortcutChoices): Presses | null {
   const presses = parseShortcut(choices.keys[command.id] ?? command.shortcut ?? "");
   return presses && !isReserved(presses) ? presses : null;
 }
@@ -28,12 +28,12 @@ export function pressesOf(command: Command, choices: ShortcutChoices): Presses |
  * Returns the bindings of all commands. Chosen keys take precedence over defaults. If two shortcuts are ambiguous, the first command keeps
  * them.
  */
-export function bindingsOf(commands: readonly Command[], choices: ShortcutChoices): Binding[] {
+export function toBindings(commands: readonly Command[], choices: ShortcutChoices): Binding[] {
   const isChosen = ({ id }: Command) => choices.keys[id] !== undefined;
   const inTurn = [...commands.filter(isChosen), ...commands.filter((command) => !isChosen(command))];
   const bindings: Binding[] = [];
   for (const command of inTurn) {
-    const presses = pressesOf(command, choices);
+    const presses = toPresses(command, choices);
     if (presses && !bindings.some((other) => isAmbiguous(other.presses, presses)))
       bindings.push({ command, presses });
   }
@@ -49,7 +49,7 @@ export function matchingBindings(
 }
 
 /** Returns the binding of another command that is ambiguous with these keys. */
-export function conflictOf(
+export function findConflict(
   presses: Presses,
   commandId: string,
   bindings: readonly Binding[],

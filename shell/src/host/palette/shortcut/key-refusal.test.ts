@@ -1,22 +1,22 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Command } from "@tessera/federation/remote";
-import { refusalOf } from "./key-refusal.ts";
+import { getRefusal } from "./key-refusal.ts";
 
 const go: Command = { id: "go", label: "Tickets", group: "Go to", to: "/dashboard" };
 const bindings = [{ command: go, presses: ["g", "t"] }];
 
 describe("refusalOf", () => {
   it("names the command that has the keys", () => {
-    expect(refusalOf(["g", "t"], "create", bindings, false)).toBe("G then T is taken by “Tickets”.");
-    expect(refusalOf(["g"], "create", bindings, false)).toBe("G is taken by “Tickets” (G then T).");
+    expect(getRefusal(["g", "t"], "create", bindings, false)).toBe("G then T is taken by “Tickets”.");
+    expect(getRefusal(["g"], "create", bindings, false)).toBe("G is taken by “Tickets” (G then T).");
   });
 
   it("names the keys that the browser reserves, with the platform's labels", () => {
-    expect(refusalOf(["mod+t"], "create", bindings, true)).toBe("⌘+T is reserved by the browser.");
+    expect(getRefusal(["mod+t"], "create", bindings, true)).toBe("⌘+T is reserved by the browser.");
   });
 
   it("returns null for free keys and for the command's own", () => {
-    expect(refusalOf(["c"], "create", bindings, false)).toBeNull();
-    expect(refusalOf(["g", "t"], "go", bindings, false)).toBeNull();
+    expect(getRefusal(["c"], "create", bindings, false)).toBeNull();
+    expect(getRefusal(["g", "t"], "go", bindings, false)).toBeNull();
   });
 });

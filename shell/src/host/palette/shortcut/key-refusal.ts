@@ -1,10 +1,10 @@
 import { t } from "@tessera/language/t";
-import { type Binding, conflictOf, isReserved } from "./bindings.ts";
+import { type Binding, findConflict, isReserved } from "./bindings.ts";
 import type { Presses } from "./shortcut.ts";
 import { spokenKeys } from "./shortcut-label.ts";
 
 /** Returns the reason why a command cannot have these keys, in words, or null if it can. */
-export function refusalOf(
+export function getRefusal(
   presses: Presses,
   commandId: string,
   bindings: readonly Binding[],
@@ -12,7 +12,7 @@ export function refusalOf(
 ): string | null {
   const keys = spokenKeys(presses, isOnApple);
   if (isReserved(presses)) return t("{shortcut} is reserved by the browser.", { shortcut: keys });
-  const other = conflictOf(presses, commandId, bindings);
+  const other = findConflict(presses, commandId, bindings);
   if (!other) return null;
   const { label } = other.command;
   if (other.presses.join() === presses.join())

@@ -8,7 +8,7 @@ const bindings = [
 ];
 
 /** Returns the names of the shortcuts that are completed by keys, each pressed at a time in ms. */
-function hitsOf(...keys: [string, number][]): string[] {
+function findHits(...keys: [string, number][]): string[] {
   let pending: Pending | null = null;
   return keys.flatMap(([press, at]) => {
     const step = stepSequence(pending, press, at, bindings);
@@ -19,18 +19,18 @@ function hitsOf(...keys: [string, number][]): string[] {
 
 describe("a sequence of keys", () => {
   it("completes a single key at once, and two keys in a row", () => {
-    expect(hitsOf(["c", 0])).toEqual(["create"]);
-    expect(hitsOf(["g", 0], ["t", 800])).toEqual(["tickets"]);
+    expect(findHits(["c", 0])).toEqual(["create"]);
+    expect(findHits(["g", 0], ["t", 800])).toEqual(["tickets"]);
   });
 
   it("forgets the first key after 800 ms", () => {
-    expect(hitsOf(["g", 0], ["t", 801])).toEqual([]);
-    expect(hitsOf(["g", 0], ["c", 801])).toEqual(["create"]);
+    expect(findHits(["g", 0], ["t", 801])).toEqual([]);
+    expect(findHits(["g", 0], ["c", 801])).toEqual(["create"]);
   });
 
   it("starts a new sequence with a key that does not continue the current one", () => {
-    expect(hitsOf(["g", 0], ["c", 100])).toEqual(["create"]);
-    expect(hitsOf(["g", 0], ["g", 100], ["a", 200])).toEqual(["agents"]);
-    expect(hitsOf(["x", 0], ["t", 100])).toEqual([]);
+    expect(findHits(["g", 0], ["c", 100])).toEqual(["create"]);
+    expect(findHits(["g", 0], ["g", 100], ["a", 200])).toEqual(["agents"]);
+    expect(findHits(["x", 0], ["t", 100])).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const named: Record<string, string> = {
 
 /** Returns the labels of the keys, for each press. */
 export function keyCaps(presses: Presses, isOnApple: boolean): string[][] {
-  return presses.map((press) => press.split(/\+(?!$)/).map((key) => capOf(key, isOnApple)));
+  return presses.map((press) => press.split(/\+(?!$)/).map((key) => getCap(key, isOnApple)));
 }
 
 /** Returns the keys as text: "Ctrl+K", "G then T". */
@@ -22,7 +22,7 @@ export function spokenKeys(presses: Presses, isOnApple: boolean): string {
   return others.reduce((keys, next) => t("{first} then {second}", { first: keys, second: next }), first);
 }
 
-function capOf(key: string, isOnApple: boolean): string {
+function getCap(key: string, isOnApple: boolean): string {
   if (key === "mod") return isOnApple ? "⌘" : t("Ctrl");
   if (key === "shift") return isOnApple ? "⇧" : t("Shift");
   return named[key] ?? (key.length > 1 ? `${key[0]?.toUpperCase()}${key.slice(1)}` : key.toUpperCase());

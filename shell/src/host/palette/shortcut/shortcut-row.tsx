@@ -7,7 +7,7 @@ import { useId } from "@tessera/ui/mantine-lazy";
 import { useState } from "react";
 import { useStore } from "zustand";
 import type { Binding } from "./bindings.ts";
-import { refusalOf } from "./key-refusal.ts";
+import { getRefusal } from "./key-refusal.ts";
 import { isSingleKey, type Presses } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
@@ -29,7 +29,7 @@ export function ShortcutRow({ command, bindings, onSay }: ShortcutRowProps) {
   const presses = bindings.find((binding) => binding.command.id === command.id)?.presses ?? null;
 
   const recorder = useRecorder((recorded) => {
-    const wrong = recorded.length > 0 ? refusalOf(recorded, command.id, bindings, isApple()) : null;
+    const wrong = recorded.length > 0 ? getRefusal(recorded, command.id, bindings, isApple()) : null;
     setRefusal(wrong);
     if (wrong) return;
     bind(command.id, recorded.join(" "));

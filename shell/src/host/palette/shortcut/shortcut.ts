@@ -32,11 +32,11 @@ function parsePress(text: string): string | null {
 }
 
 /** Returns the press of a keyboard event, or null if it cannot be part of a shortcut, such as a modifier alone. */
-export function pressOf(event: KeyPress, isApple: boolean): string | null {
+export function toPress(event: KeyPress, isApple: boolean): string | null {
   const [mod, other] = isApple ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
   if (event.altKey) return typedWithAlt(event, isApple);
   if (other) return null;
-  const key = keyOf(event);
+  const key = toKey(event);
   return key === null ? null : pressNamed(key, mod, event.shiftKey && isShiftable(key));
 }
 
@@ -46,7 +46,7 @@ function typedWithAlt(event: KeyPress, isApple: boolean): string | null {
   return isCharacter && [...event.key].length === 1 ? event.key.toLowerCase() : null;
 }
 
-function keyOf({ key, code }: KeyPress): string | null {
+function toKey({ key, code }: KeyPress): string | null {
   if (key === " ") return "space";
   if ([...key].length > 1) return namedKey.test(key.toLowerCase()) ? key.toLowerCase() : null;
   // On a keyboard of another script, the position of the key gives the Latin letter.

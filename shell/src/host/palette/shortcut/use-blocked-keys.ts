@@ -4,7 +4,7 @@ import type { StackRelease } from "../../remains/release-in-stack.ts";
 import { type Binding, matchingBindings } from "./bindings.ts";
 import { noticeBlocking } from "./blocked-keys.ts";
 import { stepSequence } from "./key-sequence.ts";
-import { pressOf } from "./shortcut.ts";
+import { toPress } from "./shortcut.ts";
 import { isTypedInto } from "./use-shortcuts.ts";
 
 /**
@@ -19,7 +19,7 @@ export function useBlockedKeys(
     const { target } = event;
     const isElsewhere =
       isTypedInto(target) || (target instanceof Element && target.closest("[aria-modal=true]"));
-    const press = isElsewhere || event.isComposing || event.repeat ? null : pressOf(event, isApple());
+    const press = isElsewhere || event.isComposing || event.repeat ? null : toPress(event, isApple());
     if (press === null) return;
     const matching = matchingBindings(bindings, { areSingleKeysOn, isInTextField: false });
     const { hit, pending } = stepSequence(null, press, event.timeStamp, matching);

@@ -1,7 +1,7 @@
 import { isApple } from "@tessera/ui/key/apple";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { sequencePatience } from "./key-sequence.ts";
-import { isSingleKey, type Presses, pressOf } from "./shortcut.ts";
+import { isSingleKey, type Presses, toPress } from "./shortcut.ts";
 
 export interface Recorder {
   /** The keys pressed so far; null if not recording. */
@@ -44,7 +44,7 @@ export function useRecorder(onRecorded: (presses: Presses) => void): Recorder {
       event.stopPropagation();
       if (event.key === "Escape") return stop();
       if (event.key === "Backspace" || event.key === "Delete") return finish([]);
-      const press = pressOf(event.nativeEvent, isApple());
+      const press = toPress(event.nativeEvent, isApple());
       if (press && !event.repeat) add(press);
     },
   };

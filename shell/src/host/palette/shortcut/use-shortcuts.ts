@@ -7,7 +7,7 @@ import { openPalette } from "../own-commands.tsx";
 import { palette } from "../palette.store.ts";
 import { type Binding, matchingBindings } from "./bindings.ts";
 import { type Pending, stepSequence } from "./key-sequence.ts";
-import { pressOf } from "./shortcut.ts";
+import { toPress } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 
 /** The maximum age of early keys, in ms. Older ones are dropped. */
@@ -27,7 +27,7 @@ export function useShortcuts(
 
   const handle = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
-    const press = pressOf(event, isApple());
+    const press = toPress(event, isApple());
     if (press === null) return;
 
     const matching = matchingBindings(reachable(bindings, event.target), {

@@ -25,7 +25,7 @@ export type ReadCaller = (authorization: string | undefined) => Promise<Caller>;
  * installation at `url`, intended for its API, and not expired. A revoked token stays valid until it expires, for at most
  * five minutes.
  */
-export function createCallerReader(url: string, keys: JWTVerifyGetKey = keysOf(url)): ReadCaller {
+export function createCallerReader(url: string, keys: JWTVerifyGetKey = toKeys(url)): ReadCaller {
   const options = {
     algorithms: ["ES256"],
     issuer: url,
@@ -46,7 +46,7 @@ export function isPermitted({ role, scopes }: Caller, permission: Permission): b
   return scopes?.some((scope) => scope === permission || impliedByScope[scope] === permission) ?? true;
 }
 
-function keysOf(url: string): JWTVerifyGetKey {
+function toKeys(url: string): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL("/api/auth/jwks", url));
 }
 
