@@ -88,7 +88,7 @@ test("installing opens the consent page of the installation, and one click conne
   await first.close();
 
   browser = await open(unpacked());
-  await confirmConnection();
+  await expect((await confirmConnection()).getByText(/^Connected to Desk/)).toBeVisible();
   // Two clicks to download, three in Chromium's page of extensions, one to connect, two to open the panel by the puzzle icon.
   note("install and connect, signing in included", 8, began);
 });
@@ -314,6 +314,7 @@ test("a deleted key says so, and disconnecting deletes the key", async () => {
   await panel.press("Draft ticket");
   await panel.shows(/This browser was disconnected. Connect again./);
   await panel.press("Connect");
+  // The panel closes the page that it opened, once it is connected.
   await confirmConnection();
   await panel.shows(/Not sent yet/);
   expect(await listKeys()).toHaveLength(1);
@@ -351,7 +352,7 @@ const noteAnswers = `(() => {
 })()`;
 
 /** Signs in, unless the browser still knows the person, and confirms the connection. */
-async function confirmConnection(): Promise<void> {
+async function confirmConnection(): Promise<Page> {
   const page = await findPage((url) => /\/sign-in|\/settings\/extension/.test(url));
   const address = page.getByLabel("Email");
   const confirm = page.getByRole("button", { name: "Connect", exact: true });
@@ -362,7 +363,7 @@ async function confirmConnection(): Promise<void> {
     await page.getByRole("button", { name: "Sign in" }).click();
   }
   await confirm.click();
-  await expect(page.getByText(/^Connected to Desk/)).toBeVisible();
+  return page;
 }
 
 async function findPage(isWanted: (url: string) => boolean): Promise<Page> {
