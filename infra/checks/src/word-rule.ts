@@ -67,7 +67,10 @@ const wordRules: readonly WordRule[] = [
       ran,
       [/analytics|main-tests|infra\/(?:bench\/README|decisions)/, "the fact table of reports"],
       [/^services\/agents\/bench\/drafts\//, "what a draft has to state"],
-      [/^services\/organization\/(?:migrations|src\/(?:delivery|schema|webhook))\//, "a column of deliveries"],
+      [
+        /^services\/organization\/(?:migrations|src\/(?:delivery|schema|webhook))\//,
+        "a column of deliveries",
+      ],
     ],
   },
   {

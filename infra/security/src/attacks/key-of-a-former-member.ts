@@ -12,8 +12,8 @@ export const attack: Attack = {
   isShort: true,
   fault: {
     file: "services/identity/src/api-key/end-keys.ts",
-    find: "await findSharedKeysOf(trx, userId)",
-    replace: 'await findSharedKeysOf(trx, "nobody")',
+    find: "await findSharedKeys(trx, userId)",
+    replace: 'await findSharedKeys(trx, "nobody")',
   },
   async run() {
     const { admin, owner } = await anOrganization();

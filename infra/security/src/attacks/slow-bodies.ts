@@ -13,7 +13,7 @@ export const attack: Attack = {
   isShort: true,
   fault: {
     file: "services/gateway/src/api-key/open-requests.hook.ts",
-    find: "open.enter(user ?? addressOf(request), reply.raw)",
+    find: "open.enter(user ?? toAddress(request), reply.raw)",
     replace: "open.enter(crypto.randomUUID(), reply.raw)",
   },
   async run() {

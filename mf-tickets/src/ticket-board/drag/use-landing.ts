@@ -1,11 +1,11 @@
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type RefObject, useEffect } from "react";
 import { cardHeight } from "../card-layout.ts";
-import type { Landing, Lift } from "./use-lift.ts";
+import type { DropTarget, Lift } from "./use-lift.ts";
 
 interface LandingProps {
   list: RefObject<HTMLElement | null>;
-  landing: Landing | null;
+  landing: DropTarget | null;
   onLanded(landing: null): void;
   /** The position of the card in this list; undefined while it is in another list. */
   top: number | undefined;

@@ -12,12 +12,12 @@ export interface Lift {
 }
 
 /** A card that was just moved. Its column scrolls to it, and focuses it again if the move took its focus away. */
-export interface Landing {
+export interface DropTarget {
   ticketId: string;
   takesFocus: boolean;
 }
 
-interface Lifting {
+interface LiftActions {
   find(ticketId: string): Ticket | undefined;
   move(ticketId: string, status: TicketStatus): void;
 }
@@ -58,9 +58,9 @@ export function keyStep(key: string, ticket: Ticket, held: Lift | null): KeyStep
 }
 
 /** Lifts, moves and drops a card: by pointer through the library, by keyboard without it. */
-export function useLift({ find, move }: Lifting) {
+export function useLift({ find, move }: LiftActions) {
   const [lift, setLift] = useState<Lift | null>(null);
-  const [landing, setLanding] = useState<Landing | null>(null);
+  const [landing, setLanding] = useState<DropTarget | null>(null);
   const [message, setMessage] = useState("");
   const current = useRef<Lift | null>(null);
 
@@ -101,7 +101,7 @@ export function useLift({ find, move }: Lifting) {
 }
 
 interface PointerLift {
-  find: Lifting["find"];
+  find: LiftActions["find"];
   put(lift: Lift | null): void;
   drop(lift: Lift, status: TicketStatus | null): string;
   current: { readonly current: Lift | null };

@@ -18,18 +18,18 @@ interface InlineEdit {
 type Draft = { text: string; from: string; base: Ticket } | null;
 
 /** How an edit ended, if the focus returns to the element that opened it. Leaving the field moves the focus elsewhere. */
-type Ending = "escape" | "other";
+type EndReason = "escape" | "other";
 
 /** Focuses the opener once it is rendered again. */
 function useOpener(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null);
-  const ending = useRef<Ending | null>(null);
+  const ending = useRef<EndReason | null>(null);
   useLayoutEffect(() => {
     if (isOpen || ending.current === null) return;
     returnFocus(opener.current, { byEscape: ending.current === "escape" });
     ending.current = null;
   }, [isOpen]);
-  const endBy = (how: Ending) => {
+  const endBy = (how: EndReason) => {
     ending.current = how;
   };
   return { opener, endBy };

@@ -7,7 +7,7 @@ import { PlanNote } from "../report/plan-note.tsx";
 import type { PlanCheck } from "../report/use-capture-plan.ts";
 import { drawPicture, drawPointer, type Point } from "./markup.ts";
 import { PictureTools } from "./picture-tools.tsx";
-import { type Marking, useMarking } from "./use-marking.ts";
+import { type MarkEditor, useMarking } from "./use-marking.ts";
 
 /** The widths of the picture, in widths of the panel. */
 const zooms = [1, 2, 4] as const;
@@ -51,7 +51,7 @@ export function PictureEditor({ picture, hasFeature, onChange }: PictureEditorPr
 
 interface MarkedPictureProps {
   picture: KeptPicture;
-  marking: Marking;
+  marking: MarkEditor;
   zoom: number;
 }
 

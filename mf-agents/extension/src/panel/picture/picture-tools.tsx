@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "../icon-button.tsx";
 import type { PlanCheck } from "../report/use-capture-plan.ts";
 import { colours, isPaid, type Tool, tools } from "./markup.ts";
-import type { Marking } from "./use-marking.ts";
+import type { MarkEditor } from "./use-marking.ts";
 
 const choices: Record<Tool, { label: string; Icon: typeof IconCrop }> = {
   hide: { label: t("Hide"), Icon: IconSquareFilled },
@@ -25,7 +25,7 @@ const choices: Record<Tool, { label: string; Icon: typeof IconCrop }> = {
 const colourNames = [t("Red"), t("Amber"), t("Green"), t("Blue")];
 
 interface PictureToolsProps {
-  marking: Marking;
+  marking: MarkEditor;
   hasMarks: boolean;
   hasFeature: PlanCheck;
   children: ReactNode;
@@ -55,7 +55,7 @@ export function PictureTools({ marking, hasMarks, hasFeature, children }: Pictur
 }
 
 /** Asks for the colour of a mark, and for the words of a text. */
-function MarkStyle({ marking: { tool, colour, words, setColour, setWords } }: { marking: Marking }) {
+function MarkStyle({ marking: { tool, colour, words, setColour, setWords } }: { marking: MarkEditor }) {
   return (
     <fieldset className="colours">
       <legend className="unseen">{t("Colour")}</legend>

@@ -71,4 +71,4 @@ export function useMarking(picture: KeptPicture, onChange: (picture: KeptPicture
   };
 }
 
-export type Marking = ReturnType<typeof useMarking>;
+export type MarkEditor = ReturnType<typeof useMarking>;

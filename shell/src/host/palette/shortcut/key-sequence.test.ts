@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { type Pending, stepSequence } from "./key-sequence.ts";
+import { type PendingKeys, stepSequence } from "./key-sequence.ts";
 
 const bindings = [
   { name: "create", presses: ["c"] },
@@ -9,7 +9,7 @@ const bindings = [
 
 /** Returns the names of the shortcuts that are completed by keys, each pressed at a time in ms. */
 function findHits(...keys: [string, number][]): string[] {
-  let pending: Pending | null = null;
+  let pending: PendingKeys | null = null;
   return keys.flatMap(([press, at]) => {
     const step = stepSequence(pending, press, at, bindings);
     pending = step.pending;

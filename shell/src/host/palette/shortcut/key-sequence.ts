@@ -4,7 +4,7 @@ import type { Presses } from "./shortcut.ts";
 export const sequencePatience = 800;
 
 /** Keys that were pressed and may become a shortcut. */
-export interface Pending {
+export interface PendingKeys {
   presses: Presses;
   at: number;
 }
@@ -13,12 +13,12 @@ export interface Step<Bound> {
   /** The binding that the key completed. */
   hit: Bound | null;
   /** The keys that wait for another one. */
-  pending: Pending | null;
+  pending: PendingKeys | null;
 }
 
 /** Adds a key to the pending keys. If the keys together begin no shortcut, the last key starts a new sequence. */
 export function stepSequence<Bound extends { presses: Presses }>(
-  pending: Pending | null,
+  pending: PendingKeys | null,
   press: string,
   now: number,
   bindings: readonly Bound[],

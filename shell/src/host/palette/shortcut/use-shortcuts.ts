@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { openPalette } from "../own-commands.tsx";
 import { palette } from "../palette.store.ts";
 import { type Binding, matchingBindings } from "./bindings.ts";
-import { type Pending, stepSequence } from "./key-sequence.ts";
+import { type PendingKeys, stepSequence } from "./key-sequence.ts";
 import { toPress } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 
@@ -23,7 +23,7 @@ export function useShortcuts(
   early: KeyboardEvent[],
 ): void {
   const areSingleKeysOn = useStore(shortcutChoices, (choices) => choices.areSingleKeysOn);
-  const pending = useRef<Pending | null>(null);
+  const pending = useRef<PendingKeys | null>(null);
 
   const handle = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return;
