@@ -14,5 +14,5 @@ export const pages = {
   notifications: () => import("./notifications/notifications-page.tsx"),
   plans: () => import("./plans/plans-page.tsx"),
   setAside: () => import("./set-aside/set-aside-page.tsx"),
-  profile: () => import("./profile/profile-page.tsx"),
+  profile: () => import("./profile-page.tsx"),
 };

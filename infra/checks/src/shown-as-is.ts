@@ -68,7 +68,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "shared-contracts/client/src/request.ts": ['The path {} needs "{}".'],
   "shared-contracts/client/src/upload.ts": ["Bearer {}"],
   "shared-contracts/language/src/notification-sentence.ts": ["Tessera"],
-  "shared-contracts/ui/src/attachment/taken-files.ts": ["Files"],
+  "shared-contracts/ui/src/attachment/upload/taken-files.ts": ["Files"],
   "shared-contracts/ui/src/key/enter-sign.tsx": ["Enter"],
   "shared-contracts/ui/src/remote/desktop-notifications.ts": ["Notification", "Android"],
   "shared-contracts/ui/src/theme/theme.ts": [
@@ -100,7 +100,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   ],
   "shell/src/public/pricing/plans.ts": ["Free", "Basic", "Premium"],
   "shell/src/public/portal/embedded-frame.ts": ["Escape"],
-  "shell/src/public/portal/portal-stream.ts": ["Bearer {}"],
+  "shell/src/public/portal/ticket/portal-stream.ts": ["Bearer {}"],
   "shell/src/public/site/site-footer.tsx": ["Tessera"],
   "shell/src/public/site/site-head.tsx": ["Tessera"],
   "shell/src/public/site/site-header.tsx": ["Tessera"],

@@ -3,7 +3,7 @@ import { Select } from "@tessera/ui/field/select";
 import { SegmentedControl } from "@tessera/ui/mantine";
 import type { Report, ReportQuery } from "@tessera/wire/analytics/analytics";
 import { type ReportGroup, reportGroups } from "@tessera/wire/analytics/analytics.constants";
-import { ExportButton } from "./export/export-button.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { groupNames } from "./groups/group-words.tsx";
 import { RangeControl } from "./range/range-control.tsx";
 import type { ChartView, ReportAddress } from "./report-address.ts";

@@ -10,7 +10,7 @@ import { GroupBars } from "./groups/group-bars.tsx";
 import { GroupTable } from "./groups/group-table.tsx";
 import panel from "./panel.module.css";
 import { rangeWords } from "./range/calendar.ts";
-import { RatingComments } from "./ratings/rating-comments.tsx";
+import { RatingComments } from "./rating-comments.tsx";
 import { isCounting } from "./report.queries.ts";
 import type { ChartView } from "./report-address.ts";
 import classes from "./report-page.module.css";

@@ -1,8 +1,8 @@
 import type { StoredFile } from "@tessera/wire/file/file";
 import type { AttachmentApi } from "../src/attachment/attachment-api.ts";
-import { isInFlight, type UploadItem } from "../src/attachment/upload-item.ts";
-import type { UploadQueue } from "../src/attachment/upload-queue.ts";
-import { uploadLimits } from "../src/attachment/upload-rules.ts";
+import { isInFlight, type UploadItem } from "../src/attachment/upload/upload-item.ts";
+import type { UploadQueue } from "../src/attachment/upload/upload-queue.ts";
+import { uploadLimits } from "../src/attachment/upload/upload-rules.ts";
 import { anAttachmentApi } from "../test/attachment-api.fake.ts";
 import { aStoredFile } from "../test/file.builder.ts";
 import { aPicture } from "./pictures.ts";

@@ -1,5 +1,5 @@
-import { file } from "../src/attachment/file.gallery.tsx";
-import { upload } from "../src/attachment/upload.gallery.tsx";
+import { file } from "../src/attachment/file/file.gallery.tsx";
+import { upload } from "../src/attachment/upload/upload.gallery.tsx";
 import { field } from "../src/field/field.gallery.tsx";
 import { key } from "../src/key/key.gallery.tsx";
 import { mark } from "../src/mark/mark.gallery.tsx";

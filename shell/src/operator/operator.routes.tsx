@@ -62,7 +62,7 @@ export const operatorRoutes: RouteObject[] = [
                 handle: { crumb: t("Open what they saw") },
                 lazy: async () => {
                   const { OpenReleasesPage } = await import(
-                    /* webpackChunkName: "operator" */ "./open-report/open-releases-page.tsx"
+                    /* webpackChunkName: "operator" */ "./overview/open-releases-page.tsx"
                   );
                   return { Component: OpenReleasesPage };
                 },

@@ -5,8 +5,8 @@ import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { useSession } from "@tessera/ui/remote/session";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import type { MessageHits } from "@tessera/wire/ticket/communication";
-import classes from "../found/found-section.module.css";
-import { FoundSection, FoundTicketLink } from "../found/found-section.tsx";
+import classes from "../found-section.module.css";
+import { FoundSection, FoundTicketLink } from "../found-section.tsx";
 import { messagesFoundQuery } from "./in-messages.queries.ts";
 
 type Hit = MessageHits["items"][number];

@@ -4,10 +4,10 @@ import layout from "../site/layout.module.css";
 import { type SiteAssets, SiteHead } from "../site/site-head.tsx";
 import sitePage from "../site/site-page.module.css";
 import classes from "./portal-page.module.css";
-import { RateHelp, RatingExpired, RatingSent } from "./portal-rating.tsx";
-import { ConfirmRequest, NewRequest, RequestHeld } from "./portal-request.tsx";
 import { Greeting, LinkSent, OpenLink } from "./portal-sign-in.tsx";
-import { TicketList, TicketView } from "./portal-tickets.tsx";
+import { ConfirmRequest, NewRequest, RequestHeld } from "./request/portal-request.tsx";
+import { RateHelp, RatingExpired, RatingSent } from "./ticket/portal-rating.tsx";
+import { TicketList, TicketView } from "./ticket/portal-tickets.tsx";
 
 interface PortalPageProps {
   assets: SiteAssets;

@@ -11,16 +11,21 @@ import {
   listenToHost,
   reportExpired,
 } from "./embedded-frame.ts";
-import { forgetTexts } from "./kept-text.ts";
 import { createPortalApi, type PortalApi } from "./portal-api.ts";
-import { showOffers } from "./portal-evidence.ts";
 import { hasStatus, sayFailure } from "./portal-failure.ts";
-import { type FileChoice, listenToFiles } from "./portal-files.ts";
-import { showList, showMore } from "./portal-list.ts";
 import { getPart, onView, showView, whileBusy } from "./portal-markup.ts";
-import { listenToRating, type RatingLink, showRating } from "./portal-rating.ts";
-import { listenToRequest, type RequestPlace, showConfirmation, showRequest } from "./portal-request.ts";
-import { createTicketStream } from "./portal-stream.ts";
+import { forgetTexts } from "./request/kept-text.ts";
+import { showOffers } from "./request/portal-evidence.ts";
+import { type FileChoice, listenToFiles } from "./request/portal-files.ts";
+import {
+  listenToRequest,
+  type RequestPlace,
+  showConfirmation,
+  showRequest,
+} from "./request/portal-request.ts";
+import { showList, showMore } from "./ticket/portal-list.ts";
+import { listenToRating, type RatingLink, showRating } from "./ticket/portal-rating.ts";
+import { createTicketStream } from "./ticket/portal-stream.ts";
 import {
   changeStatus,
   keepReply,
@@ -29,8 +34,8 @@ import {
   sendReply,
   shownTicket,
   showTicket,
-} from "./portal-ticket.ts";
-import { noteShown } from "./seen-messages.ts";
+} from "./ticket/portal-ticket.ts";
+import { noteShown } from "./ticket/seen-messages.ts";
 
 /**
  * Starts the page: `/help/acme` is the portal of acme, `/help/acme/new` its request form, and `/help/acme/widget` the panel of its widget.
