@@ -12,7 +12,7 @@ import { refreshTickets } from "../../common/ticket/ticket-change.queries.ts";
 import { noteServerTime } from "../server-clock.ts";
 import { putDraftStart } from "./collision/draft-start.ts";
 import { refusedReplies } from "./collision/refused-replies.ts";
-import { addSentHere } from "./collision/sent-here.ts";
+import { addSentHere, includeSentHere } from "./collision/sent-here.ts";
 import { appendToDraft } from "./drafts.ts";
 import { addReplyFiles } from "./reply-files.ts";
 import { asWritten, dropUnsent, putUnsent, unsentMessages, type WrittenMessage } from "./unsent-messages.ts";
@@ -46,7 +46,7 @@ function useDelivery(ticketId: string) {
                 body,
                 visibility,
                 ...(send_at === undefined ? {} : { send_at }),
-                ...(seen_until === undefined ? {} : { seen_until }),
+                ...(seen_until === undefined ? {} : { seen_until: includeSentHere(ticketId, seen_until) }),
                 ...(files.length > 0 ? { attachments: fileReferences(files) } : {}),
               },
               idempotencyKey: id,
@@ -88,7 +88,6 @@ export function useMessages(ticketId: string) {
 
   return useMemo(() => {
     async function settle(message: WrittenMessage, as: Communication): Promise<void> {
-      addSentHere(as.id);
       putUnsent(key, { ...message, state: "sent", as });
       await refresh();
       if (isSeen(as)) dropUnsent(key, new Set([message.id]));
@@ -97,6 +96,7 @@ export function useMessages(ticketId: string) {
       putUnsent(key, { ...message, state: "sending" });
       deliver({ ...message, ticketId }).then(
         (as) => {
+          addSentHere(as);
           if (isFirst) noteServerTime(as.created_at);
           return settle(message, as);
         },

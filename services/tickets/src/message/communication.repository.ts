@@ -26,11 +26,11 @@ export async function findCommunications(
 export async function findNewerMessage(
   db: Db,
   ticketId: string,
-  { seenUntil, writerId }: { seenUntil: string; writerId: string },
+  seenUntil: string,
 ): Promise<CommunicationRow | undefined> {
   const [row] = await select(
     db,
-    sql`where c.ticket_id = ${ticketId} and c.visibility = 'public' and c.deleted_at is null and c.author_id <> ${writerId}
+    sql`where c.ticket_id = ${ticketId} and c.visibility = 'public' and c.deleted_at is null
       and c.created_at >= ${seenUntil}::timestamptz + interval '1 millisecond' order by c.created_at desc limit 1`,
   );
   return row;

@@ -75,7 +75,7 @@ export async function writeCommunication(
   requireMayWrite(actor, message.visibility);
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const ticket = await requireOpenTicket(trx, actor, ticketId);
-    if (message.visibility === "public") await requireNothingNewer(trx, actor, ticketId, seenUntil);
+    if (message.visibility === "public") await requireNothingNewer(trx, ticketId, seenUntil);
     if (message.send_at !== undefined) requireMaySchedule(message, ticket, new Date());
     const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
     const files = await requireFiles(trx, toFileIds(attachments), "body.attachments");
@@ -94,19 +94,17 @@ async function requireOpenTicket(trx: TicketTransaction, actor: Actor, ticketId:
 }
 
 /**
- * Throws `precondition_failed` if somebody else wrote a public message on a locked ticket since the writer of a reply has seen it. Undefined
- * skips the check.
+ * Throws `precondition_failed` if a public message was written on a locked ticket, perhaps by the same member in another window, since the
+ * writer of a reply has seen it. Undefined skips the check.
  */
 async function requireNothingNewer(
   trx: TicketTransaction,
-  { userId }: Actor,
   ticketId: string,
   seenUntil: string | undefined,
 ): Promise<void> {
   if (seenUntil === undefined) return;
-  const newer = await findNewerMessage(trx, ticketId, { seenUntil, writerId: userId });
-  if (newer)
-    throw preconditionFailed("Someone else wrote on this ticket in the meantime.", toCommunication(newer));
+  const newer = await findNewerMessage(trx, ticketId, seenUntil);
+  if (newer) throw preconditionFailed("This ticket has a newer message.", toCommunication(newer));
 }
 
 export async function editCommunication(

@@ -51,7 +51,7 @@ export type Communication = Static<typeof Communication>;
 
 /**
  * `format` is `markdown` by default. `send_at` is for replies to customers: at least a minute and at most 90 days ahead. `seen_until` is the
- * time of the newest event that the writer of a reply has seen: if somebody else wrote a public message since, the reply is refused with
+ * time of the newest event that the writer of a reply has seen: if a public message was written since, also by the same member, the reply is refused with
  * `precondition_failed`, and `current` is the newest of these messages. Without it, nothing is refused.
  */
 export const NewCommunication = closed({

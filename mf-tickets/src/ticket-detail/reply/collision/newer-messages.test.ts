@@ -1,13 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import { aMember, aMessageEvent, anEvent } from "../../../../test/ticket.builder.ts";
 import { findNewerMessages } from "./newer-messages.ts";
-import { addSentHere, isSentHere } from "./sent-here.ts";
+import { addSentHere, includeSentHere, isSentHere } from "./sent-here.ts";
 
 const before = "2026-11-20T09:00:00.000Z";
 const begun = "2026-11-20T09:30:00.000Z";
 const later = "2026-11-20T09:40:00.000Z";
 const me = aMember();
-addSentHere("sent-here");
+addSentHere({ id: "sent-here", ticket_id: "mine", visibility: "public", created_at: begun });
+addSentHere({ id: "note", ticket_id: "mine", visibility: "internal", created_at: later });
 const onItsWay = { id: "key", body: "on its way", visibility: "public", writtenAt: later } as const;
 const unsent = [{ ...onItsWay, state: "sending" } as const];
 const found = (...events: Parameters<typeof findNewerMessages>[0]) =>
@@ -44,5 +45,15 @@ describe("finding messages newer than a draft", () => {
     ["a changed field", anEvent({ created_at: later })],
   ])("does not find %s", (_name, event) => {
     expect(found(event)).toEqual([]);
+  });
+});
+
+describe("including the replies of this page in what its writer has seen", () => {
+  it.each([
+    ["the last reply, but no note", "mine", before, begun],
+    ["nothing older", "mine", later, later],
+    ["nothing of another ticket", "other", before, before],
+  ])("includes %s", (_name, ticketId, seen, expected) => {
+    expect(includeSentHere(ticketId, seen)).toBe(expected);
   });
 });
