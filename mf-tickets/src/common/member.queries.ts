@@ -1,8 +1,8 @@
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
 import { useDebouncedValue } from "@tessera/ui/mantine";
-import { personName } from "@tessera/ui/person/person";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { Member } from "@tessera/wire/organization/member";
+import { matchMembers, sortByMatch } from "./match-members.ts";
 import { queryKey } from "./ticket/query-key.ts";
 
 const fiveMinutes = 300_000;
@@ -56,12 +56,6 @@ export function useKnownPeople(): Member[] {
   return known.data ?? nobody;
 }
 
-function matches(wanted: string) {
-  const word = wanted.toLowerCase();
-  return (member: Member) =>
-    `${personName(member)} ${member.full_name} ${member.email}`.toLowerCase().includes(word);
-}
-
 /** Returns the members that match a text. The search runs locally if all members fit on one page, otherwise on the server. */
 export function useMemberSearch(text: string): Member[] {
   const session = useSession();
@@ -70,7 +64,7 @@ export function useMemberSearch(text: string): Member[] {
   const first = useQuery(activeMembersQuery(session)).data;
   const search = first?.isWhole === false ? asked : "";
   const found = useQuery(activeMembersQuery(session, search)).data;
-  const near = (first?.people ?? nobody).filter(matches(wanted));
+  const near = matchMembers(first?.people ?? nobody, wanted);
   const isAnswered = search !== "" && search === wanted && found !== undefined;
-  return isAnswered ? found.people : near;
+  return isAnswered ? sortByMatch(found.people, wanted) : near;
 }
