@@ -98,13 +98,6 @@ interface ReplyInboxView {
   address: string;
 }
 
-/** Published by mail: the inbox that received the first mail of a ticket. */
-interface TicketInboxView {
-  organization_id: string;
-  ticket_id: string;
-  inbox_id: string;
-}
-
 /** Published by mail: the inboxes of organizations. */
 interface InboxView {
   organization_id: string;
