@@ -27,16 +27,17 @@ const tones = { waiting: "quiet", arrived: "good", late: "bad" } as const;
 export function InboxTestRow({ inbox }: { inbox: Inbox }) {
   const { address, test } = inbox;
   const { isPending, mutate } = useSendTestMail(inbox);
-  const isWaiting = test?.state === "waiting";
+  const isBusy = isPending || test?.state === "waiting";
   return (
     <div className={classes.inboxTest}>
       <Button
         size="xs"
         variant="default"
-        loading={isPending}
-        disabled={isWaiting}
+        // Disabled, it would lose the focus.
+        aria-disabled={isBusy}
+        data-disabled={isBusy || undefined}
         aria-label={t("Send a test email to {address}", { address })}
-        onClick={() => mutate()}
+        onClick={isBusy ? undefined : () => mutate()}
       >
         {t("Send a test email")}
       </Button>

@@ -103,7 +103,7 @@ describe("the inboxes page", () => {
     expect(second?.textContent).toContain("No email yet. Write to it from any mailbox");
   });
 
-  it("sends a test email, and shows that it is awaited", async () => {
+  it("sends one test email, and shows that it is awaited, without losing the focus", async () => {
     let test: Inbox["test"] = null;
     const installation = anInstallation({
       "GET /mail/inboxes": () => ({ items: [{ ...support, test }], domain: "desk.test" }),
@@ -115,10 +115,13 @@ describe("the inboxes page", () => {
     const { person } = showModule(installation, path);
     const name = "Send a test email to support@desk.test";
 
-    await person.click(await screen.findByRole("button", { name }));
+    const button = await screen.findByRole("button", { name });
+    await person.click(button);
 
     expect(await screen.findByText("Test email sent. Waiting for it to arrive…")).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>("button", { name }).disabled).toBe(true);
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    await person.keyboard("{Enter}");
     expect(installation.asked("POST /mail/inboxes/:inboxId/test-mail")).toMatchObject([
       { params: { inboxId: "i1" } },
     ]);
