@@ -55,6 +55,7 @@ describe("an invitation's page", () => {
     });
     const { person, router } = showModule(installation, path);
     const create = await screen.findByRole("button", { name: "Create account and join" });
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
     expect(screen.getByText(/tom@demo.test/)).toBeTruthy();
 
     await person.click(create);

@@ -46,6 +46,7 @@ export function CreateAccount({ token, email }: { token: string; email: string }
         name="name"
         label={t("Name")}
         size="md"
+        autoFocus
         autoComplete="name"
         maxLength={120}
         value={name}
