@@ -230,7 +230,7 @@ async function sendUnknown(api: PortalApi, { pass, files }: OutgoingRequest): Pr
 }
 
 /** Says where to write if no email comes. Without an address, the page names none. */
-async function showSupportAddress(api: PortalApi): Promise<void> {
+export async function showSupportAddress(api: PortalApi): Promise<void> {
   const { address } = await api.readSupportAddress().catch(() => ({ address: null }));
   const write = getPart<HTMLAnchorElement>("held-address");
   write.textContent = address;
