@@ -35,7 +35,7 @@ export function InboxTestRow({ inbox }: { inbox: Inbox }) {
         variant="default"
         // Disabled, it would lose the focus.
         aria-disabled={isBusy}
-        data-disabled={isBusy || undefined}
+        data-disabled={isBusy}
         aria-label={t("Send a test email to {address}", { address })}
         onClick={isBusy ? undefined : () => mutate()}
       >

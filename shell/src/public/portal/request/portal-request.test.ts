@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { PortalApi } from "./portal-api.ts";
+import type { PortalApi } from "../portal-api.ts";
 import { showSupportAddress } from "./portal-request.ts";
 
 async function show(readSupportAddress: PortalApi["readSupportAddress"]): Promise<string> {
