@@ -156,16 +156,22 @@ export function problemsOfLayers(sources: Source[], layers: Layers): string[] {
   ];
 }
 
-/** Draws the layers of services for ARCHITECTURE.md. */
+const maxLineLength = 148;
+
+/** Draws the layers of services for ARCHITECTURE.md: each from the top, left to right. */
 export function drawLayers(services: Record<string, Layers>): string {
-  const width = Math.max(...Object.keys(services).map((name) => name.length)) + 3;
+  const width = Math.max(...Object.keys(services).map((name) => name.length)) + 2;
   return Object.entries(services)
-    .map(([name, layers]) =>
-      layers
-        .map((layer, index) => `${(index === 0 ? name : "").padEnd(width)}${layer.join("  ")}`)
-        .join("\n"),
+    .flatMap(([name, layers]) =>
+      wrap(layers.map((layer) => layer.join(", ")).join(" → "), maxLineLength - width).map(
+        (line, index) => `${(index === 0 ? name : "").padEnd(width)}${line}`,
+      ),
     )
-    .join("\n\n");
+    .join("\n");
+}
+
+function wrap(text: string, length: number): string[] {
+  return text.match(new RegExp(`\\S.{0,${length - 1}}(?= |$)`, "g")) ?? [];
 }
 
 function mayImport(from: string, to: string, layers: Layers): boolean {
