@@ -1,14 +1,12 @@
 import { spawn, spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { rootFolder } from "../settings.ts";
 import { addTallies, emptyTally, type Tally } from "./tally.ts";
-import { findJestFiles, selectUsualTests } from "./test-files.ts";
-
-const hasRounds = (file: string) => readFileSync(path.join(rootFolder, file), "utf8").includes("roundsOf(");
+import { findJestFiles, hasRounds, selectUsualTests } from "./test-files.ts";
 
 /** Repeats the ignored paths of the configurations, because the flag replaces them. */
 const withoutLongSuites = ["/node_modules/", "/dist/", "\\.long\\.test\\.tsx?$"].map(

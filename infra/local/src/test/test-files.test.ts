@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { findJestFiles, isUnitTest, listMainTests, selectUsualTests } from "./test-files.ts";
+import { findJestFiles, hasRounds, isUnitTest, listMainTests, selectUsualTests } from "./test-files.ts";
 
 describe("the tests that npm test runs", () => {
   const files = findJestFiles();
@@ -23,5 +23,12 @@ describe("the tests that npm test runs", () => {
     expect(isUnitTest("infra/local/src/bootstrap.test.ts")).toBe(false);
     expect(isUnitTest("mf-tickets/src/contacts/contacts.test.tsx")).toBe(false);
     expect(isUnitTest("services/organization/src/read-markdown.long.test.ts")).toBe(false);
+  });
+});
+
+describe("the tests of properties", () => {
+  it("are found by the rounds that they ask for", () => {
+    expect(hasRounds("services/kit/src/config/config.test.ts")).toBe(true);
+    expect(hasRounds("services/kit/src/events/feed.test.ts")).toBe(false);
   });
 });

@@ -40,6 +40,11 @@ export function isUnitTest(file: string): boolean {
   return !isLong(file) && !file.endsWith(".tsx") && !startsSomething(path.join(rootFolder, file));
 }
 
+/** Returns whether a test tries a property more often in `npm run test:all`. */
+export function hasRounds(file: string): boolean {
+  return readFileSync(path.join(rootFolder, file), "utf8").includes("getRounds(");
+}
+
 /** Reads a test file and, recursively, the fixtures that it imports. */
 function startsSomething(file: string, visited = new Set<string>()): boolean {
   visited.add(file);
