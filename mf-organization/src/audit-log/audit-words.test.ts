@@ -16,7 +16,7 @@ const entry = (action: string, target: string | null): AuditEntry => ({
   created_at: "2026-11-20T09:00:00.000Z",
 });
 
-describe("sentenceOf", () => {
+describe("toSentence", () => {
   it.each([
     ["member.role_changed", "Mei Tanaka", "Changed the role of Mei Tanaka"],
     ["settings.changed", null, "Changed the settings"],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { aJira, connected } from "../../test/integration.builder.ts";
 import { draftOf, toChanges } from "./settings-draft.ts";
 
-describe("changesOf", () => {
+describe("toChanges", () => {
   it("returns all given values for a new connection", () => {
     const jira = aJira();
     const draft = { ...draftOf(jira.fields), base_url: "https://acme.example", api_token: "t" };

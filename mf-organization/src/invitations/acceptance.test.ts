@@ -15,7 +15,7 @@ const view = (details: Partial<InvitationView> = {}): InvitationView => ({
   ...details,
 });
 
-describe("acceptanceOf", () => {
+describe("getAcceptance", () => {
   it.each<[string, Partial<InvitationView>, string]>([
     ["whom it is for", {}, "accept"],
     ["a stranger", { is_for_caller: null }, "sign-in"],

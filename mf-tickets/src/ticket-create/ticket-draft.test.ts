@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { emptyDraft, fieldErrors, isWritten, toNewTicket } from "./ticket-draft.ts";
 
-describe("newTicketOf", () => {
+describe("toNewTicket", () => {
   it("leaves out empty fields", () => {
     const draft = { ...emptyDraft, title: "  Scanner  ", description: " \n ", department: " " };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { toSlug } from "./slug.ts";
 
-describe("slugOf", () => {
+describe("toSlug", () => {
   it.each([
     ["Lumen Goods", "lumen-goods"],
     ["Café Zürich & Söhne!", "cafe-zurich-sohne"],

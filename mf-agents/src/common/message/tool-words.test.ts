@@ -49,7 +49,7 @@ describe("toolResult", () => {
   });
 });
 
-describe("changesOf", () => {
+describe("toChanges", () => {
   it("describes a change", () => {
     const input = { ticket_id: "t-1", status: "in_progress", assigned_to_id: null, labels: ["a", "b"] };
 

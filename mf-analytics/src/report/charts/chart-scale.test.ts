@@ -15,7 +15,7 @@ function ofDays(kind: Chart["kind"], values: (number | null)[]): Chart {
 
 const month = Array.from({ length: 30 }, (_day, index) => index);
 
-describe("scaleOf", () => {
+describe("computeScale", () => {
   it("gives each bar a band, and a line the whole width", () => {
     const bars = computeScale(ofDays("bars", [1, 2, 3, 4]), 400);
     const line = computeScale(ofDays("lines", [1, 2, 3, 4]), 400);
@@ -56,7 +56,7 @@ describe("scaleOf", () => {
   });
 });
 
-describe("labelsOf", () => {
+describe("toLabels", () => {
   it.each([300, 500, 742, 1_100])("keeps labels apart and within a picture of %d px", (width) => {
     const chart = ofDays("lines", month);
     const labels = toLabels(chart, "day", computeScale(chart, width));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { parseRange } from "./byte-range.ts";
 
-describe("rangeOf, for 100 bytes", () => {
+describe("parseRange, for 100 bytes", () => {
   it.each<[string | undefined, ReturnType<typeof parseRange>]>([
     [undefined, null],
     ["bytes=0-0", { start: 0, end: 0 }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { choosePresentation, toDisposition } from "./content-header.ts";
 
-describe("presentationOf", () => {
+describe("choosePresentation", () => {
   it.each(["image/png", "image/jpeg", "application/pdf", "audio/mpeg", "video/mp4"])(
     "allows a browser to show %s",
     (type) => {
@@ -38,7 +38,7 @@ describe("presentationOf", () => {
   });
 });
 
-describe("dispositionOf", () => {
+describe("toDisposition", () => {
   it.each([
     ["plain.txt", `filename="plain.txt"; filename*=UTF-8''plain.txt`],
     ["größe 1.pdf", `filename="gro_e 1.pdf"; filename*=UTF-8''gr%C3%B6%C3%9Fe%201.pdf`],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { toMediaType } from "./media-type.ts";
 
-describe("mediaTypeOf", () => {
+describe("toMediaType", () => {
   it.each([
     ["audio/ogg; codecs=opus", "audio/ogg"],
     ['text/plain;charset="utf-8"; format=flowed', "text/plain"],

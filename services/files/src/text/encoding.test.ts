@@ -48,7 +48,7 @@ const encodings: [encoding: string, languages: (keyof typeof declaration)[]][] =
   ["gb18030", ["zh"]],
 ];
 
-describe("encodingOf", () => {
+describe("detectEncoding", () => {
   it.each(encodings)("detects %s by its similarity to a language", (encoding, languages) => {
     for (const language of languages) {
       const text =

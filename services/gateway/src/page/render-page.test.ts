@@ -87,7 +87,7 @@ describe("renderPage", () => {
   });
 });
 
-describe("ownerOf", () => {
+describe("getOwner", () => {
   const tickets = anEntry({ name: "mf-tickets", mounts: ["/dashboard", "/tickets/create"] });
   const agents = anEntry({ name: "mf-agents", mounts: ["/dashboard/agents"] });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { getEnvironment } from "./host.ts";
 
-describe("environmentOf", () => {
+describe("getEnvironment", () => {
   it("prefers variables with the program's prefix, and shares the others", () => {
     const env = {
       LOG_LEVEL: "warn",

@@ -10,7 +10,7 @@ const aMatch = (pathname: string, handle?: unknown, loaderData?: unknown): UIMat
   handle,
 });
 
-describe("crumbsOf", () => {
+describe("toCrumbs", () => {
   it("returns the routes that have a crumb, in order", () => {
     const crumbs = toCrumbs([
       aMatch("/"),
@@ -49,7 +49,7 @@ describe("crumbsOf", () => {
   });
 });
 
-describe("titleOf", () => {
+describe("toTitle", () => {
   it("puts the page's title before the product's name", () => {
     expect(toTitle("Dashboard")).toBe("Dashboard · Tessera: AI-assisted customer support");
   });

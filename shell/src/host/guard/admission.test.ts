@@ -12,7 +12,7 @@ const nobody: SessionState = {
 };
 const somebody = { ...nobody, isAuthenticated: true, isTokenProviderReady: true, user: aUser() };
 
-describe("admissionOf", () => {
+describe("getAdmission", () => {
   it.each<[string, SessionState, string]>([
     ["a person who is still unknown", { ...nobody, isLoading: true }, "wait"],
     ["nobody knows whom", { ...nobody, error: new Error("unavailable") }, "unknown"],

@@ -6,7 +6,7 @@ const tickets = anEntry();
 const analytics = anEntry({ name: "mf-analytics", mounts: ["/dashboard/analytics"] });
 const modules = [tickets, analytics];
 
-describe("ownerOf", () => {
+describe("getOwner", () => {
   it.each([
     ["/dashboard", "mf-tickets"],
     ["/dashboard/tickets/42", "mf-tickets"],

@@ -7,7 +7,7 @@ function anError(...lines: string[]): Error {
   });
 }
 
-describe("framesOf", () => {
+describe("toFrames", () => {
   it("returns the frames in files of releases, in Chromium's format", () => {
     const error = anError(
       "    at sum (https://desk.test/modules/mf-tickets/1.0.0-ab/12.ab.js:1:4711)",

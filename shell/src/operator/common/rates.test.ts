@@ -37,7 +37,7 @@ describe("percentWords", () => {
   });
 });
 
-describe("verdictOf", () => {
+describe("getVerdict", () => {
   it.each([
     [counts(0), "No reports yet"],
     [counts(2, 2), "Healthy"],

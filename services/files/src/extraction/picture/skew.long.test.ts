@@ -15,7 +15,7 @@ async function measure(picture: Buffer): Promise<number> {
   return measureSkew({ pixels: data, width: info.width, height: info.height });
 }
 
-describe("skewOf", () => {
+describe("measureSkew", () => {
   it.each([-15, -8, -1.5, 2, 7, 14.5])("measures a page that is tilted by %d degrees", async (degrees) => {
     expect(Math.abs((await measure(await tilted(aLetter(), degrees))) - degrees)).toBeLessThanOrEqual(0.3);
   });

@@ -3,7 +3,7 @@ import { toExcerpt } from "./message-excerpt.ts";
 
 const long = `${"before ".repeat(40)}needle${" after".repeat(60)}`;
 
-describe("excerptOf", () => {
+describe("toExcerpt", () => {
   it("returns the text around the first match", () => {
     const excerpt = toExcerpt({ body: long, format: "plain" }, ["Needle", "after"]);
 

@@ -29,7 +29,7 @@ const modules = [
 ];
 const everything = () => true;
 
-describe("entriesOf", () => {
+describe("toEntries", () => {
   it("returns the entries of registered modules, in order", () => {
     expect(toEntries("main", modules, everything).map(({ label }) => label)).toEqual([
       "Tickets",
@@ -45,7 +45,7 @@ describe("entriesOf", () => {
   });
 });
 
-describe("areaOf", () => {
+describe("getArea", () => {
   it.each([
     ["/dashboard", "main"],
     ["/dashboard/organization", "secondary"],
@@ -62,7 +62,7 @@ describe("areaOf", () => {
   });
 });
 
-describe("groupsOf", () => {
+describe("getGroups", () => {
   it("groups entries under their headings", () => {
     const groups = getGroups([aNavEntry(), members, billing]);
 

@@ -36,7 +36,7 @@ describe("parsing a shortcut", () => {
   );
 });
 
-describe("pressOf", () => {
+describe("toPress", () => {
   it('uses ⌘ as "mod" on a Mac and Ctrl elsewhere, and ignores the other one', () => {
     expect(toPress(aPress("k", { metaKey: true }), true)).toBe("mod+k");
     expect(toPress(aPress("k", { ctrlKey: true }), false)).toBe("mod+k");
