@@ -1,5 +1,6 @@
 import { detectLanguage } from "@tessera/kit/text/language-detector";
 import { wordsOnly } from "@tessera/text/prose";
+import { missingWords } from "../../model/built-in/words/missing-words.ts";
 
 /** The sentences of a suggested reply in one language. Brackets are for the person who sends it to fill in. */
 export interface ReplyFrames {
@@ -11,6 +12,8 @@ export interface ReplyFrames {
   thanksAgain: string;
   sorryForWait: string;
   sorryStill: string;
+  /** For someone who is angry. */
+  sorryForTrouble: string;
   /** Returns true if a text may be in the language of the reply. */
   isSpokenIn(text: string): boolean;
   toQuestion: string;
@@ -45,6 +48,7 @@ const english: ReplyFrames = {
   thanksAgain: "thank you for the details.",
   sorryForWait: "I am sorry that you have had to wait.",
   sorryStill: "I am sorry that it still does not work.",
+  sorryForTrouble: "I am sorry for the trouble.",
   isSpokenIn: isIn("en"),
   toQuestion: "To your question:",
   found: "This is what we understand so far:",
@@ -60,7 +64,7 @@ const english: ReplyFrames = {
   ifNot: "If it does not work for you, reply to this message and we will look at it again.",
   waiting: "we are still waiting for your answer:",
   thenOn: "As soon as we have it, we can continue.",
-  questions: {},
+  questions: missingWords.en,
 };
 
 const german: ReplyFrames = {
@@ -71,6 +75,7 @@ const german: ReplyFrames = {
   thanksAgain: "vielen Dank für die weiteren Angaben.",
   sorryForWait: "bitte entschuldigen Sie, dass Sie warten mussten.",
   sorryStill: "es tut mir leid, dass es immer noch nicht funktioniert.",
+  sorryForTrouble: "es tut mir leid, dass Sie Ärger damit haben.",
   isSpokenIn: isIn("de"),
   toQuestion: "Zu Ihrer Frage:",
   found: "So verstehen wir es bisher:",
@@ -87,24 +92,7 @@ const german: ReplyFrames = {
     "Falls es bei Ihnen nicht funktioniert, antworten Sie auf diese Nachricht, und wir sehen es uns noch einmal an.",
   waiting: "wir warten noch auf Ihre Antwort:",
   thenOn: "Sobald wir sie haben, können wir weitermachen.",
-  questions: {
-    "What exactly does not work?": "Was genau funktioniert nicht?",
-    "What was done, step by step, before it happened?": "Was wurde vorher gemacht, Schritt für Schritt?",
-    "What does the message on the screen say, word for word?":
-      "Was steht in der Meldung auf dem Bildschirm, Wort für Wort?",
-    "When did it first happen, and does it happen every time?":
-      "Wann ist es zum ersten Mal passiert, und passiert es jedes Mal?",
-    "Is it one person, or are others affected as well?":
-      "Ist es eine Person, oder sind auch andere betroffen?",
-    "Which browser and which device is it?": "Welcher Browser und welches Gerät ist es?",
-    "Does it work with an earlier version?": "Funktioniert es mit einer früheren Version?",
-    "Can you send the logs and the configuration of what fails?":
-      "Können Sie uns die Protokolle und die Konfiguration dessen senden, was fehlschlägt?",
-    "Is production affected?": "Ist der laufende Betrieb betroffen?",
-    "Which order, invoice or account number is it?":
-      "Um welche Bestell-, Rechnungs- oder Kundennummer geht es?",
-    "Which address was it sent to?": "An welche Adresse wurde es geschickt?",
-  },
+  questions: missingWords.de,
 };
 
 const french: ReplyFrames = {
@@ -115,6 +103,7 @@ const french: ReplyFrames = {
   thanksAgain: "merci pour ces précisions.",
   sorryForWait: "nous vous prions d'excuser cette attente.",
   sorryStill: "nous sommes désolés que cela ne fonctionne toujours pas.",
+  sorryForTrouble: "nous sommes désolés pour ce désagrément.",
   isSpokenIn: isIn("fr"),
   toQuestion: "Concernant votre question :",
   found: "Voici ce que nous avons compris jusqu'ici :",
@@ -130,23 +119,7 @@ const french: ReplyFrames = {
   ifNot: "Si cela ne fonctionne pas chez vous, répondez à ce message et nous regarderons de nouveau.",
   waiting: "nous attendons encore votre réponse :",
   thenOn: "Dès que nous l'aurons, nous pourrons continuer.",
-  questions: {
-    "What exactly does not work?": "Qu'est-ce qui ne fonctionne pas exactement ?",
-    "What was done, step by step, before it happened?": "Qu'avez-vous fait avant, étape par étape ?",
-    "What does the message on the screen say, word for word?": "Que dit le message à l'écran, mot pour mot ?",
-    "When did it first happen, and does it happen every time?":
-      "Quand est-ce arrivé pour la première fois, et est-ce que cela arrive à chaque fois ?",
-    "Is it one person, or are others affected as well?":
-      "Une seule personne est-elle touchée, ou d'autres aussi ?",
-    "Which browser and which device is it?": "De quel navigateur et de quel appareil s'agit-il ?",
-    "Does it work with an earlier version?": "Cela fonctionne-t-il avec une version précédente ?",
-    "Can you send the logs and the configuration of what fails?":
-      "Pouvez-vous nous envoyer les journaux et la configuration de ce qui échoue ?",
-    "Is production affected?": "La production est-elle touchée ?",
-    "Which order, invoice or account number is it?":
-      "De quel numéro de commande, de facture ou de compte s'agit-il ?",
-    "Which address was it sent to?": "À quelle adresse a-t-il été envoyé ?",
-  },
+  questions: missingWords.fr,
 };
 
 const spanish: ReplyFrames = {
@@ -157,6 +130,7 @@ const spanish: ReplyFrames = {
   thanksAgain: "gracias por los detalles.",
   sorryForWait: "lamentamos que haya tenido que esperar.",
   sorryStill: "lamentamos que siga sin funcionar.",
+  sorryForTrouble: "lamentamos las molestias.",
   isSpokenIn: isIn("es"),
   toQuestion: "Sobre su pregunta:",
   found: "Esto es lo que entendemos hasta ahora:",
@@ -171,22 +145,7 @@ const spanish: ReplyFrames = {
   ifNot: "Si no le funciona, responda a este mensaje y lo revisaremos de nuevo.",
   waiting: "seguimos a la espera de su respuesta:",
   thenOn: "En cuanto la tengamos, podremos continuar.",
-  questions: {
-    "What exactly does not work?": "¿Qué es exactamente lo que no funciona?",
-    "What was done, step by step, before it happened?": "¿Qué se hizo antes, paso a paso?",
-    "What does the message on the screen say, word for word?":
-      "¿Qué dice el mensaje en la pantalla, palabra por palabra?",
-    "When did it first happen, and does it happen every time?":
-      "¿Cuándo ocurrió por primera vez, y ocurre siempre?",
-    "Is it one person, or are others affected as well?": "¿Le ocurre a una persona o también a otras?",
-    "Which browser and which device is it?": "¿Qué navegador y qué dispositivo es?",
-    "Does it work with an earlier version?": "¿Funciona con una versión anterior?",
-    "Can you send the logs and the configuration of what fails?":
-      "¿Puede enviarnos los registros y la configuración de lo que falla?",
-    "Is production affected?": "¿Afecta a producción?",
-    "Which order, invoice or account number is it?": "¿Cuál es el número de pedido, factura o cuenta?",
-    "Which address was it sent to?": "¿A qué dirección se envió?",
-  },
+  questions: missingWords.es,
 };
 
 const byLanguage: Record<string, ReplyFrames> = { en: english, de: german, fr: french, es: spanish };

@@ -4,7 +4,8 @@ import { isBeyondTheList } from "./question/ticket-question.ts";
 import { answeringSentences, plain, significantSentences } from "./quotation.ts";
 import { readRequest } from "./request.ts";
 import { wordsForAnswer } from "./tool-words.ts";
-import { type Phrases, phrasesIn } from "./words/phrases.ts";
+import { phrasesIn } from "./words/phrase-book.ts";
+import type { Phrases } from "./words/phrases.ts";
 import { reportWords } from "./words/report-words.ts";
 
 /** From this length on, in characters, a message is summarized. */
@@ -28,7 +29,7 @@ export function answerTo(reading: ParsedPrompt): string {
     ...asked(reading),
   ];
   if (parts.length > 0) return parts.join("\n\n");
-  return phrasesIn[language].offer || offer(files.length > 0);
+  return phrasesIn[language].offer(files.length > 0);
 }
 
 /** Says in one sentence what was asked for and cannot be done, and what can. */
@@ -64,10 +65,12 @@ function retold({ words, language }: ParsedPrompt): string[] {
   return lines.length > 0 ? [[reportWords[language].inShort, ...lines].join("\n")] : [];
 }
 
-function known({ knowledge, words }: ParsedPrompt): string[] {
+function known({ knowledge, words, language }: ParsedPrompt): string[] {
   return knowledge.flatMap(({ title, text }) => {
     const lines = answeringSentences(words, text, 2).map((sentence) => `> ${plain(sentence, 300)}`);
-    return lines.length > 0 ? [[`From "${plain(title, 120)}":`, ...lines].join("\n")] : [];
+    return lines.length > 0
+      ? [[phrasesIn[language].fromKnowledge(plain(title, 120)), ...lines].join("\n")]
+      : [];
   });
 }
 
@@ -86,9 +89,4 @@ function asked({ words, before, answers, language }: ParsedPrompt): string[] {
   const questions = questionsAbout(messages, language);
   if (questions.length === 0) return [reportWords[language].isEnough];
   return [[reportWords[language].toAsk, ...questions.map((one) => `- ${one}`)].join("\n")];
-}
-
-function offer(hasFiles: boolean): string {
-  const files = hasFiles ? "" : ", attach a screenshot, a log or a HAR file";
-  return `Tell me what went wrong${files}, name a ticket like #12, or ask me to *find tickets about* something. When you say *draft a ticket*, I create one from everything that was said and attached.`;
 }

@@ -3,8 +3,12 @@ import { askedFields, asksForCustomer } from "./asked-field.ts";
 import { denied, type ParsedPrompt, type ToolAnswer } from "./prompt-reading.ts";
 import { plain, significantSentences } from "./quotation.ts";
 import { figureWords } from "./words/figure-words.ts";
-import { type Phrases, phrasesIn, translated } from "./words/phrases.ts";
+import { translateMissing } from "./words/missing-words.ts";
+import { phrasesIn } from "./words/phrase-book.ts";
+import type { Phrases } from "./words/phrases.ts";
+import { translateReason } from "./words/reason-words.ts";
 import type { SpokenLanguage } from "./words/spoken-language.ts";
+import { translateValue } from "./words/value-words.ts";
 
 type Row = Record<string, unknown>;
 
@@ -15,17 +19,22 @@ export function wordsForAnswer(
 ): string {
   const { tool, data, failure } = answer;
   const phrases = phrasesIn[language];
-  if (failure !== null) return failureWords(answer, failure, phrases);
+  if (failure !== null) return failureWords(answer, failure, { phrases, language });
   const say = sentences[tool];
   return say
     ? say(asRow(data), { words, language, phrases })
-    : `**${plain(tool)}** answered: ${plain(JSON.stringify(data), 600)}`;
+    : phrases.answered(`**${plain(tool)}**`, plain(JSON.stringify(data), 600));
 }
 
 /** Says what was not done, of which ticket, and why. */
-function failureWords({ tool, input }: ToolAnswer, failure: string, phrases: Phrases): string {
-  const reason = phrases.reasons.reduce((text, [pattern, words]) => text.replace(pattern, words), failure);
-  const why = failure === denied ? phrases.denied : plain(reason, 300);
+function failureWords(
+  { tool, input }: ToolAnswer,
+  failure: string,
+  { phrases, language }: Omit<Asked, "words">,
+): string {
+  const reason = translateReason(failure, language);
+  const known = reason === null ? phrases.reasonGiven(plain(failure, 300)) : plain(reason, 300);
+  const why = failure === denied ? phrases.denied : known;
   const { ticket } = asRow(input);
   const name = typeof ticket === "string" ? `#${plain(ticket.replace(/^#/u, ""))}` : "";
   if (tool === "update_ticket") return phrases.notChanged(name, why);
@@ -46,38 +55,45 @@ const sentences: Record<string, (data: Row, asked: Asked) => string> = {
   find_similar_tickets: similarWords,
   draft_ticket: draftWords,
   note_on_ticket: ({ ticket }, { phrases }) => phrases.noted(`#${plain(ticket)}`),
-  update_ticket: ({ number, changes }, { phrases }) => {
+  update_ticket: ({ number, changes }, { phrases, language }) => {
     const value = (one: unknown) =>
       plain(
-        translated(
+        translateValue(
           String(Array.isArray(one) ? one.join(", ") || phrases.none : (one ?? phrases.none)),
-          phrases,
+          language,
         ),
       );
     const lines = rows(changes).map(
       ({ field, from, to }) =>
-        `- ${plain(translated(String(field), phrases))}: ${value(from)} → ${value(to)}`,
+        `- ${plain(translateValue(String(field), language))}: ${value(from)} → ${value(to)}`,
     );
     return [phrases.changed(`#${plain(number)}`), ...lines].join("\n");
   },
   read_figures: (data, { language }) => figureWords(data, rows(data.groups), language),
   list_members: ({ members }, { phrases }) => {
     const found = rows(members);
-    return [phrases.members, ...found.map(({ name, role }) => `- ${plain(name)} (${plain(role)})`)].join(
-      "\n",
-    );
+    return [
+      phrases.members,
+      ...found.map(({ name, role }) => `- ${plain(name)} (${phrases.roles[String(role)] ?? plain(role)})`),
+    ].join("\n");
   },
 };
 
-function similarWords({ similar }: Row, { phrases }: Asked): string {
+function similarWords({ similar }: Row, { phrases, language }: Asked): string {
   const found = rows(similar);
   if (found.length === 0) return phrases.noneAlike;
   const lines = found.slice(0, 5).map((row) => {
     const reasons = Array.isArray(row.reasons) ? row.reasons.slice(0, 2) : [];
-    const why = `${row.is_same_failure ? phrases.sameFailure : ""}${reasons.map((reason) => plain(reason)).join("; ")}`;
-    return `${ticketLine(row, phrases)}${reasons.length > 0 ? `: ${why}` : ""}`;
+    const why = `${row.is_same_failure ? phrases.sameFailure : ""}${reasons.map((reason) => reasonWords(plain(reason), phrases)).join("; ")}`;
+    return `${ticketLine(row, { phrases, language })}${reasons.length > 0 ? `: ${why}` : ""}`;
   });
   return [phrases.alike, ...lines].join("\n");
+}
+
+/** Returns the reason of a likeness. What failed is named as in the report. */
+function reasonWords(reason: string, phrases: Phrases): string {
+  const words = /^Similar: (.*)$/su.exec(reason)?.[1];
+  return words === undefined ? reason : phrases.similarWords(words);
 }
 
 /** Describes a result of the list: its total, the first tickets, and the words that become the link to the list. */
@@ -88,13 +104,13 @@ function listWords(
   const found = rows(tickets);
   const many = Number(total ?? found.length);
   const isMore = total_is_exact === false;
-  const filters = matching ? `: ${plain(translated(String(matching), phrases), 400)}` : "";
+  const filters = matching ? `: ${plain(translateValue(String(matching), language), 400)}` : "";
   const lines = [
     ...(missing ? [phrases.noneContains(plain(missing))] : []),
     many === 0
       ? phrases.noMatch(filters)
       : phrases.matches(capital(ticketsInWords(many, !isMore, language)), many, filters),
-    ...found.map((row) => ticketLine(row, phrases)),
+    ...found.map((row) => ticketLine(row, { phrases, language })),
   ];
   return `${lines.join("\n")}\n\n${linkToList(many, !isMore, language)}`;
 }
@@ -103,14 +119,13 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function fileWords({ filename, status, summary, findings, text }: Row): string {
+function fileWords({ filename, status, summary, findings, text }: Row, { phrases }: Asked): string {
   const name = `**${plain(filename, 100)}**`;
-  if (status === "uploaded" || status === "processing")
-    return `${name} is still being read. Ask again in a moment.`;
+  if (status === "uploaded" || status === "processing") return phrases.fileUnread(name);
   const found = rows(findings).flatMap(findingLine);
   const said = summary || (found.length === 0 ? text : null);
   if (!said && found.length === 0)
-    return `${name} ${status === "processed" ? "contains no text" : "could not be read"}.`;
+    return status === "processed" ? phrases.fileEmpty(name) : phrases.fileUnreadable(name);
   return [said ? `${name}: ${plain(said, 500)}` : `${name}:`, ...found.slice(0, 6)].join("\n");
 }
 
@@ -124,23 +139,23 @@ function findingLine(finding: Row): string[] {
   return [`- ${method}${plain([words, value].filter(Boolean).join(": "), 240)}${status}`];
 }
 
-function ticketWords(ticket: Row, { words, phrases }: Asked): string {
+function ticketWords(ticket: Row, { words, phrases, language }: Asked): string {
   const name = `**#${plain(ticket.number)} ${plain(ticket.title)}**`;
   const fields = askedFields(words);
   if (fields.length > 0) {
     const summaries = fields.includes("files") ? fileSummaries(ticket, phrases) : [];
     const asked = fields
       .filter((field) => field !== "files" || summaries.length === 0)
-      .map((field) => `- ${fieldWords(field, ticket, { words, phrases })}`);
+      .map((field) => `- ${fieldWords(field, ticket, { words, phrases, language })}`);
     return [[name, ...asked].join("\n"), ...summaries].join("\n\n");
   }
   const details = [
-    ticket.status,
-    ticket.priority,
+    translateValue(String(ticket.status), language),
+    translateValue(String(ticket.priority), language),
     ticket.assignee ? phrases.assignedTo(String(ticket.assignee)) : phrases.notAssigned,
   ];
   return [
-    `${name} (${details.map((detail) => plain(translated(String(detail), phrases))).join(", ")})`,
+    `${name} (${details.map((detail) => plain(detail)).join(", ")})`,
     ...(ticket.description ? [shorten(String(ticket.description))] : []),
     ...newestMessage(ticket, phrases),
     ...fileSummaries(ticket, phrases),
@@ -180,11 +195,7 @@ function fileSummaries({ files }: Row, phrases: Phrases): string[] {
 }
 
 /** Answers what a question asks for about a ticket: "Assigned to: Nina Berg". */
-function fieldWords(
-  field: string,
-  ticket: Row,
-  { words, phrases }: Pick<Asked, "words" | "phrases">,
-): string {
+function fieldWords(field: string, ticket: Row, { words, phrases, language }: Asked): string {
   if (field === "messages")
     return newestMessage(ticket, phrases, asksForCustomer(words))[0] ?? phrases.noMessage;
   const files = rows(ticket.files);
@@ -202,20 +213,25 @@ function fieldWords(
       : String(value ?? "");
   if (text === "") return `${phrases.fields[field]}: ${phrases.none}`;
   const isOurWord = ["status", "priority", "pending_reason", "source_channel"].includes(field);
-  return `${phrases.fields[field]}: ${isOurWord ? plain(translated(text, phrases)) : plain(text)}`;
+  return `${phrases.fields[field]}: ${isOurWord ? plain(translateValue(text, language)) : plain(text)}`;
 }
 
-function draftWords({ title, missing, priority }: Row, { phrases }: Asked): string {
+function draftWords({ title, missing, priority }: Row, { phrases, language }: Asked): string {
   const asked = Array.isArray(missing) ? missing.slice(0, 4) : [];
   return [
-    phrases.draft(plain(title), priority ? plain(translated(String(priority), phrases)) : null),
-    ...(asked.length > 0 ? [phrases.better, ...asked.map((one) => `- ${plain(one)}`)] : []),
+    phrases.draft(plain(title), priority ? plain(translateValue(String(priority), language)) : null),
+    ...(asked.length > 0
+      ? [phrases.better, ...asked.map((one) => `- ${plain(translateMissing(String(one), language))}`)]
+      : []),
   ].join("\n");
 }
 
-function ticketLine({ number, title, status, assignee }: Row, phrases: Phrases): string {
+function ticketLine(
+  { number, title, status, assignee }: Row,
+  { phrases, language }: Omit<Asked, "words">,
+): string {
   const details = [
-    plain(translated(String(status), phrases)),
+    plain(translateValue(String(status), language)),
     ...(assignee ? [phrases.assignedTo(plain(assignee))] : []),
   ];
   return `- **#${plain(number)}** ${plain(title)} (${details.join(", ")})`;

@@ -1,5 +1,6 @@
 import { plain } from "../quotation.ts";
 import type { SpokenLanguage } from "./spoken-language.ts";
+import { translateName } from "./value-words.ts";
 
 interface FigurePhrases {
   /** What the reports call the figures, in English. */
@@ -36,6 +37,8 @@ const phrases: Readonly<Record<SpokenLanguage, FigurePhrases>> = {
       "No category": "Ohne Kategorie",
       "No department": "Ohne Abteilung",
       "No company": "Ohne Firma",
+      "Former member": "Ehemaliges Mitglied",
+      "Former company": "Ehemalige Firma",
     },
     at: (day) => `am ${day}`,
     between: (from, to) => `vom ${from} bis ${to}`,
@@ -57,6 +60,8 @@ const phrases: Readonly<Record<SpokenLanguage, FigurePhrases>> = {
       "No category": "Sans catégorie",
       "No department": "Sans service",
       "No company": "Sans entreprise",
+      "Former member": "Ancien membre",
+      "Former company": "Ancienne entreprise",
     },
     at: (day) => `le ${day}`,
     between: (from, to) => `du ${from} au ${to}`,
@@ -78,6 +83,8 @@ const phrases: Readonly<Record<SpokenLanguage, FigurePhrases>> = {
       "No category": "Sin categoría",
       "No department": "Sin departamento",
       "No company": "Sin empresa",
+      "Former member": "Antiguo miembro",
+      "Former company": "Antigua empresa",
     },
     at: (day) => `el ${day}`,
     between: (from, to) => `del ${from} al ${to}`,
@@ -100,7 +107,7 @@ export function figureWords(data: Row, groups: readonly Row[], language: SpokenL
   const days = states.includes(label) ? say.at(to) : say.between(from, to);
   const lines = groups.map((group) => {
     const name = String(group.label);
-    return `- ${plain(say.groups[name] ?? name)}: ${value(group.value)}`;
+    return `- ${plain(say.groups[name] ?? translateName(name, language))}: ${value(group.value)}`;
   });
   const hasNothing = data.value === null || (data.group_by !== undefined && lines.length === 0);
   return [
