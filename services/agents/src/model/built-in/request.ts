@@ -1,3 +1,4 @@
+import { markBareNumber } from "./action/bare-number.ts";
 import { asksForChange, changeIn, type RequestedChange } from "./action/change-words.ts";
 import { beforeMessage, messageIn, type RequestedMessage } from "./action/message-words.ts";
 import { namedTickets, withoutTickets } from "./action/named-tickets.ts";
@@ -39,7 +40,8 @@ export interface Request {
 }
 
 /** Reads a request. Without a named ticket, it is about the one that was named last. */
-export function readRequest({ words, before }: Pick<ParsedPrompt, "words" | "before">): Request {
+export function readRequest({ words: said, before }: Pick<ParsedPrompt, "words" | "before">): Request {
+  const words = markBareNumber(said);
   const message = messageIn(words);
   const change = changeIn(withoutTickets(message ? beforeMessage(words) : words).trim());
   const named = namedTickets(words);

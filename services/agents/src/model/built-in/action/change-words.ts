@@ -83,6 +83,10 @@ const somebody = [
     `(?<!\\p{L})(?:[Aa]ssigne[rz]?|[Aa]ttribue[rz]?|[Aa]signa(?:r|le)?)[^.;]{0,40}?\\s(?:à|a)\\s${name}`,
     "u",
   ),
+  new RegExp(
+    `(?<!\\p{L})(?!(?:Ticket|Kannst|Bitte|Das|Den|Die)(?!\\p{L}))${name}\\s+(?:zuweisen|zuordnen|übergeben)(?!\\p{L})`,
+    "u",
+  ),
   new RegExp(`(?<!\\p{L})[Aa]ssign\\s+(?:(?:it|this|the ticket|#\\d+|ticket \\d+)\\s+)?${name}\\s+to`, "u"),
   // Names that are not capitalized: "assign #12 to tom becker".
   /(?<!\p{L})(?:(?:re)?assign\p{L}*|give|hand(?: over)?)[^.;]{0,40}?\sto\s(?!(?:me|the|my|our|nobody|a|an)(?!\p{L}))([\p{L}'’-]+(?:\s(?!(?:and|please)(?!\p{L}))[\p{L}'’-]+){0,2})(?=\s*(?:[.,;!]|$)|\s(?:and|please)(?!\p{L}))/iu,
@@ -112,7 +116,7 @@ const label =
   "[\"“„'«]?((?!(?:it|this|that|of|to|as|with|the|from|for|es|das)(?!\\p{L}))[\\p{L}\\p{N}][\\p{L}\\p{N}_.:-]{0,40})[\"”“'»]?";
 const added = [
   new RegExp(
-    `(?<!\\p{L})(?:add|füge|ajoute[rz]?|añade|agrega|set|give|setze?|mets|pon)(?!\\p{L})(?:(?!\\s(?:and|und|et|y)\\s)[^.;]){0,30}?(?:labels?|tags?|etikett|étiquettes?|etiquetas?)(?:\\s+(?:of|von|de))?\\s*(?::|\\s(?:to|auf|à|a)\\s)?\\s*${label}`,
+    `(?<!\\p{L})(?:add|füge|ajoute[rz]?|añade|agrega|set|give|setze?|mets|pon)(?!\\p{L})(?:(?!\\s(?:and|und|et|y)\\s)[^.;]){0,30}?(?:labels?|tags?|etikett|étiquettes?|etiquetas?)(?!\\p{L})(?:\\s+(?:of|von|de))?\\s*(?::|\\s(?:to|auf|à|a)\\s)?\\s*${label}`,
     "iu",
   ),
   new RegExp(
@@ -130,7 +134,7 @@ const added = [
 ];
 const removed = [
   new RegExp(
-    `(?<!\\p{L})(?:remove|delete|entferne|enlève|retire[rz]?|quita)(?!\\p{L})[^.;]{0,20}?(?:labels?|tags?|etikett|étiquettes?|etiquetas?)\\s+${label}`,
+    `(?<!\\p{L})(?:remove|delete|entferne|enlève|retire[rz]?|quita)(?!\\p{L})[^.;]{0,20}?(?:labels?|tags?|etikett|étiquettes?|etiquetas?)(?!\\p{L})\\s+${label}`,
     "iu",
   ),
   new RegExp(`(?<!\\p{L})(?:remove|delete|entferne)\\s+(?:the\\s+|das\\s+)?${label}\\s+(?:label|tag)`, "iu"),

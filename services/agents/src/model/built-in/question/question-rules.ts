@@ -72,8 +72,13 @@ function takeQuoted(text: QuestionText): TicketSearch {
   return quoted ? { search: quoted.trim() } : {};
 }
 
-const pendingWords =
-  /(?<!\p{L})(?:pending|waiting|on\s+hold|wartend\p{L}*|warten|wartet|en\s+attente|pendientes?)(?!\p{L})/iu;
+/** Whom or what a ticket waits for: "for an answer from the customer". */
+const awaited =
+  "(?:\\s+(?:for|on|auf|d|du|des?|del|al?|le|la|un[ae]?|el)(?!\\p{L})[^,;.?!]{0,40}(?<!\\p{L})(?:repl(?:y|ies)|answers?|responses?|customers?|requesters?|others|us|them|part(?:y|ies)|kund\\p{L}+|antwort\\p{L}*|rückmeldung\\p{L}*|dritte\\p{L}*|clients?|demandeurs?|réponses?|tiers|clientes?|solicitantes?|respuestas?|terceros)(?!\\p{L}))?";
+const pendingWords = new RegExp(
+  `(?:(?:that|die|qui|que)\\s+)?(?:(?:are|is|sind|sont|están)\\s+)?(?<!\\p{L})(?:pending|wait(?:s|ing)?|on\\s+hold|wartend\\p{L}*|warten|wartet|en\\s+attente|attend(?:ent)?|pendientes?|esperan?|esperando|en\\s+espera|a\\s+la\\s+espera)(?!\\p{L})${awaited}`,
+  "iu",
+);
 const waits = new RegExp(
   `${pendingWords.source}\\s+(?:\\p{L}+\\s+){0,3}?(?:since|for|longer|more|over|seit|länger|depuis|desde)(?!\\p{L})|(?:since|seit|depuis|desde)\\s.{2,40}${pendingWords.source}`,
   "iu",
@@ -189,10 +194,7 @@ function toPattern(priority: TicketPriority): RegExp {
 
 const statusWords: [TicketStatus, RegExp][] = [
   ["in_progress", /\b(?:in[\s-]progress|being\s+worked\s+on|under\s+way|in\s+bearbeitung)(?!\p{L})/iu],
-  [
-    "pending",
-    /\b(?:pending|on\s+hold|(?:that\s+(?:are|is)\s+)?waiting(?:\s+(?:for|on)\s+(?:a\s+|the\s+)?(?:replies|reply|answers?|customers?|requesters?|others|us|them))?|wartend\p{L}*)(?!\p{L})/iu,
-  ],
+  ["pending", pendingWords],
   ["resolved", /\b(?:resolved|solved|fixed|gelöst\p{L}*)(?!\p{L})/iu],
   ["closed", /\b(?:closed|geschlossen\p{L}*)(?!\p{L})/iu],
   ["cancelled", /\b(?:cancell?ed|abgebrochen\p{L}*)(?!\p{L})/iu],

@@ -55,6 +55,20 @@ describe("reading a question about tickets", () => {
       { status: ["pending"], pending_in: "before_3_days" },
     ],
     ["Tickets en attente depuis plus de 2 semaines", { status: ["pending"], pending_in: "before_14_days" }],
+    ...[
+      "Which tickets are waiting for the customer?",
+      "Which tickets wait for an answer from the customer?",
+      "Welche Tickets warten auf den Kunden?",
+      "Welche Tickets warten auf eine Antwort vom Kunden?",
+      "Quels tickets attendent le client ?",
+      "Quels tickets sont en attente d'une réponse du client ?",
+      "¿Qué tickets esperan al cliente?",
+      "¿Qué tickets están pendientes de la respuesta del cliente?",
+    ].map((words): [string, TicketSearch] => [words, { status: ["pending"] }]),
+    [
+      "Which tickets are waiting for the customer since Monday?",
+      { status: ["pending"], pending_in: "since_monday" },
+    ],
     ["Which printer tickets are still open?", { status: unresolved, hint: "printer" }],
   ])("understands: %s", (words, search) => {
     expect(readTicketQuestion(words)).toEqual(search);
