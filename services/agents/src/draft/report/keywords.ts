@@ -91,4 +91,8 @@ export const accusation =
 
 /** A number by which an order, an invoice or an account can be found. */
 export const reference =
-  /(?<![\p{L}\d])(?:[A-Z]{2,4}-?\d{3,}|#\d{3,}|(?:order|invoice|account|customer|bestellung|rechnung|kunden\p{L}*|commande|facture|pedido|factura)s?(?:[ -]?(?:no|nr|number|nummer|n°|núm)\p{L}*\.?)? ?[:#]? ?\d{3,})/u;
+  /(?<![\p{L}\d])(?:[A-Z]{2,4}-?\d{3,}|#\d{3,}|(?:[Oo]rder|[Ii]nvoice|[Aa]ccount|[Cc]ustomer|[Bb]estellung|[Rr]echnung|[Kk]unden\p{L}*|[Cc]ommande|[Ff]acture|[Pp]edido|[Ff]actura)s?(?:[ -]?(?:no|nr|number|nummer|n°|núm)\p{L}*\.?)? ?[:#]? ?\d{3,})/u;
+
+/** Sentences that tell how often, where or to whom "this" happens, and not what. */
+export const extent =
+  /^\W*(?:(?:and|also|but|und|aber|et|mais|y|pero) )?(?:(?:we|i) (?:\p{L}+ )?(?:see|notice|have|get|experience|observe) (?:this|that|it|the same)|(?:this|that|it) (?:\p{L}+ )?(?:happens?|occurs?|affects?|concerns?|is the case|applies|hits?)|(?:das|dies|dasselbe|es) (?:\p{L}+ )?(?:sehen|haben|bemerken|erleben|beobachten|passiert|betrifft|tritt|geschieht|ist bei)|(?:wir|ich) (?:sehen|haben|beobachten) (?:das|dies|es)|(?:nous|on) (?:le )?(?:voyons|constatons|avons|voit|constate|observons)(?: (?:cela|ça|ceci))|nous le (?:voyons|constatons)|(?:cela|ça|ceci) (?:arrive|se produit|concerne|touche|se passe)|(?:lo|esto lo) (?:vemos|notamos|tenemos)|(?:esto|eso) (?:ocurre|pasa|sucede|afecta)|(?:ocurre|pasa|sucede|afecta) (?:a|con|en))(?!\p{L})/iu;

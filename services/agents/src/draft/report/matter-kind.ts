@@ -19,11 +19,11 @@ const cues: [Kind, RegExp][] = [
   ],
   [
     "delivery",
-    /(?<!\p{L})(?:parcels?|packages?|courier|carrier|tracking|delivered|shipment|lieferung|geliefert|paket\p{L}*|sendung|zustell\p{L}*|colis|livrée?s?|livraison|transporteur|paquetes?|envío|entregad\p{L}*|repartidor|transportista)(?!\p{L})/giu,
+    /(?<!\p{L})(?:parcels?|packages?|courier|carrier|tracking|delivered|shipment|\p{L}*lieferung|geliefert|(?:arrived|received) (?:damaged|broken|open|incomplete|the wrong)|(?:kaputt|beschädigt|defekt|offen) angekommen|paket\p{L}*|sendung|zustell\p{L}*|colis|carton|abîmée?s?|reçu (?:\p{L}+ )?(?:ma|la|notre|une?) (?:commande|mauvaise?|autre)|livrée?s?|livraison|transporteur|paquetes?|(?:he|hemos) recibido|envío|entregad\p{L}*|repartidor|transportista)(?!\p{L})/giu,
   ],
   [
     "payment",
-    /(?<!\p{L})(?:(?<!se )charged?|refund\p{L}*|debit\p{L}*|money back|subscription|chargeback|abgebucht|erstatt\p{L}*|doppelt berechnet|lastschrift|geld zurück|débit\p{L}*|rembours\p{L}*|prélev\p{L}*|cobrad\p{L}*|cargo|reembols\p{L}*)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?<!se )charged?|refund\p{L}*|debit\p{L}*|money back|subscription|chargeback|abgebucht|erstatt\p{L}*|doppelt berechnet|lastschrift|vat|ust-?id\p{L}*|umsatzsteuer\p{L}*|tva|nif|cif|geld zurück|débit\p{L}*|rembours\p{L}*|prélev\p{L}*|cobrad\p{L}*|cargo|reembols\p{L}*)(?!\p{L})/giu,
   ],
   [
     "access",

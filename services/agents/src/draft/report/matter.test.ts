@@ -38,6 +38,30 @@ describe("the title of a draft", () => {
       "Good morning team, hope all is well. The search returns nothing since Monday.",
       "The search returns nothing since Monday",
     ],
+    ...(
+      [
+        [
+          "Checkout: 502 Bad Gateway. We see this for every third customer, nobody can say why.",
+          "Checkout: 502 Bad Gateway",
+        ],
+        [
+          "It happens with every third customer and never on the first try. Invoices are sent twice.",
+          "Invoices are sent twice",
+        ],
+        [
+          "Das passiert bei jedem dritten Kunden und hilft nichts. Beim Bezahlen bleibt die Seite weiß.",
+          "Beim Bezahlen bleibt die Seite weiß",
+        ],
+        [
+          "Cela arrive à un client sur trois et rien ne change. Le bouton Payer ne répond plus.",
+          "Le bouton Payer ne répond plus",
+        ],
+        [
+          "Esto ocurre con uno de cada tres clientes y no funciona nada. El botón Pagar no responde.",
+          "El botón Pagar no responde",
+        ],
+      ] as const
+    ).map(([text, title]): [string, string, string] => ["what fails, not how often", text, title]),
     [
       "a clause that fits",
       "When I have typed the address and go on, the page of the delivery options stays empty, which is annoying for everybody in the shop.",

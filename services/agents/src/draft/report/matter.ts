@@ -2,7 +2,7 @@ import { countSymptoms, isAside, isSmallTalk } from "@tessera/text/matter";
 import { shorten } from "@tessera/text/wording";
 import type { DraftInput } from "../../evidence/draft-input.ts";
 import type { EvidenceCollector } from "../../evidence/evidence-collector.ts";
-import { accusation, demand, wish } from "./keywords.ts";
+import { accusation, demand, extent, wish } from "./keywords.ts";
 import { classifyMatter, type Kind } from "./matter-kind.ts";
 import type { MessageSentence } from "./message-sentence.ts";
 import type { WrittenText } from "./written-text.ts";
@@ -56,6 +56,7 @@ function score(text: string, kind: Kind): number {
     (kind === "payment" && demand.test(text) ? 1.2 : 0) +
     (/\?\W*$/u.test(text) ? (kind === "question" ? 2 : -1) : 0) -
     (isAside(text) || accusation.test(text) ? 1.5 : 0) -
+    (extent.test(text) ? 2 : 0) -
     (countLength(text) < 18 ? 1 : 0)
   );
 }
