@@ -66,9 +66,13 @@ const number: Question = {
   text: "Which order, invoice or account number is it?",
   isAnswered: (at) => says(at, reference),
 };
+/** Words for a delivery that came, but damaged, incomplete or with something else. */
+const arrived =
+  /(?<!\p{L})(?:damaged|broken|wrong (?:item|colou?r|size|article)|received (?:the|an?)|beschädigt|kaputt|defekt|falsche[rsn]?|abîmée?s?|cassée?s?|carton|reçu (?:\p{L}+ )?(?:ma|la|notre|une?)|dañad[oa]s?|rot[oa]s?|equivocad[oa]s?|(?:he|hemos) recibido)(?!\p{L})/iu;
 const address: Question = {
   text: "Which address was it sent to?",
-  isAnswered: (at) => says(at, /(?<!\p{L})(?:address|adresse|anschrift|dirección)(?!\p{L})/iu),
+  isAnswered: (at) =>
+    says(at, /(?<!\p{L})(?:address|adresse|anschrift|dirección)(?!\p{L})/iu) || says(at, arrived),
 };
 
 /** What helps the person who solves a matter of this kind, most useful first. */

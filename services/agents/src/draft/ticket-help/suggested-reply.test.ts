@@ -151,4 +151,77 @@ describe("a suggested reply", () => {
     expect(reply).not.toMatch(/scam|thieves|browser|step by step/u);
     expect(reply).toContain("Which order, invoice or account number is it?");
   });
+
+  it.each([
+    [
+      "Colis abîmé",
+      "Bonjour, j'ai reçu hier ma commande LG-40122 mais le carton était ouvert et il manque deux verres sur six. Que dois-je faire ?",
+    ],
+    ["Pedido equivocado", "He recibido una mesa negra en lugar de la blanca. El pedido es el 55120."],
+    ["Tasse kaputt", "Die Tasse aus Bestellung 77121 ist kaputt angekommen. Wie bekomme ich Ersatz?"],
+    ["VAT number", "Invoice 5512 has the wrong VAT number and our tax office refuses it."],
+  ])("asks nothing about devices or addresses: %s", (title, text) => {
+    expect(replyTo(title, text)).not.toContain("- ");
+  });
+
+  it.each([
+    [
+      "AGAIN!!!",
+      "This is the THIRD time I write and nobody answers. Your support is a joke. My invoice 5512 still has the wrong VAT number.",
+      "I am sorry that you have had to wait.",
+    ],
+    [
+      "Unverschämt",
+      "Das ist eine Frechheit! Seit drei Wochen warte ich auf die Ersatzlieferung für Bestellung 77120. Sonst gehe ich zum Anwalt.",
+      "bitte entschuldigen Sie, dass Sie warten mussten.",
+    ],
+    [
+      "Honteux",
+      "C'est une honte, la machine est arrivée cassée et le bouton ne répond pas.",
+      "nous sommes désolés pour ce désagrément.",
+    ],
+    [
+      "Estafa",
+      "Esto es una estafa, me han cobrado dos veces el pedido 88123 y quiero mi dinero.",
+      "lamentamos las molestias.",
+    ],
+  ])("excuses instead of thanking, and does not repeat an angry title: %s", (title, text, opening) => {
+    const reply = replyTo(title, text);
+
+    expect(reply.split("\n\n")[1]).toBe(opening);
+    expect(reply).not.toContain(title);
+  });
+
+  it("excuses the wait when someone wrote how long it has been", () => {
+    const reply = replyTo(
+      "Refund not received",
+      "You promised a refund for order LG-41200, it has not arrived on my account yet.",
+      "We have passed this on to our finance team.",
+      "> It is now three weeks. Where is my money?",
+    );
+
+    expect(reply).toContain("I am sorry that you have had to wait.");
+    expect(reply).toContain("[Where it stands, and when there will be news]");
+  });
+
+  it.each([
+    ["Mein Paket steht seit vier Tagen auf „in Zustellung“. Können Sie bitte nachforschen?", "[Was Sie als"],
+    ["Mein Paket steht seit vier Tagen fest. Können Sie mir bitte sagen, wo es ist?", "Zu Ihrer Frage:"],
+    ["My parcel has not moved for days. Could you please check with the carrier?", "[What you do next"],
+    ["Can you also deliver parcels to Norway, and what does it cost?", "To your question:"],
+    [
+      "Bonjour, le colis n'est pas arrivé. Pouvez-vous vérifier auprès du transporteur ?",
+      "[Ce que vous faites",
+    ],
+    ["Mi paquete no ha llegado todavía. ¿Podrían comprobar dónde está?", "[Qué hará"],
+  ])("announces what is done for a request, and answers a question: %s", (text, expected) => {
+    expect(replyTo("Paket", text)).toContain(expected);
+  });
+
+  it.each([
+    "Hola, ¿hasta qué hora puedo llamar a su servicio técnico los sábados?",
+    "Hi, does your support answer at weekends, and does your API support filtering orders?",
+  ])("does not excuse anything where somebody only names our support: %s", (text) => {
+    expect(replyTo("Horario", text)).toMatch(/^(?:Hola, Kim:\n\ngracias por|Hello Kim,\n\nthank you)/u);
+  });
 });

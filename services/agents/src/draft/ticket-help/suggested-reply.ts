@@ -13,7 +13,7 @@ import { makeSafe } from "../analysis/safe-input.ts";
 import { screenWords } from "../analysis/summary.ts";
 import { wish } from "../report/keywords.ts";
 import { type AskedQuestion, findState } from "./conversation-state.ts";
-import { isNudge, sentenceToTakeUp, stillFails } from "./newest-message.ts";
+import { isAngry, isNudge, isOverdue, isRequest, sentenceToTakeUp, stillFails } from "./newest-message.ts";
 import { framesFor, type ReplyFrames } from "./reply-frames.ts";
 import { sendable } from "./sendable-text.ts";
 import { sourceOfMessage, type TicketMaterial } from "./ticket-material.ts";
@@ -116,11 +116,9 @@ function writeBody(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrame
 }
 
 function openBody(source: TicketMaterial, parts: ReplyParts, frames: ReplyFrames): string[] {
-  const texts = listTexts(source);
-  const newest = texts.at(-1) ?? "";
-  const isFirst = texts.length <= 1;
+  const newest = listTexts(source).at(-1) ?? "";
   return [
-    isFirst ? frames.thanks(sendable(shorten(source.ticket.title, 120))) : chooseOpening(newest, frames),
+    chooseOpening(source, frames) ?? thank(source, frames),
     foundWords(parts, frames),
     isNudge(newest) || parts.questions.length === 0
       ? ""
@@ -150,14 +148,25 @@ function isQuestion(statement: Statement | undefined): boolean {
 function toFillIn(newest: string, statements: readonly Statement[], frames: ReplyFrames): string {
   if (wish.test(newest)) return frames.planned;
   if (isNudge(newest)) return frames.status;
-  const isAsked = statements.length === 1 && isQuestion(statements[0]);
+  const [first] = statements;
+  const isAsked = statements.length === 1 && isQuestion(first) && !isRequest(first?.text ?? "");
   return isAsked ? `${frames.toQuestion} ${frames.answer}` : frames.next;
 }
 
-/** Returns how to begin a reply to a further message. */
-function chooseOpening(newest: string, frames: ReplyFrames): string {
-  if (stillFails.test(newest)) return frames.sorryStill;
-  return isNudge(newest) ? frames.sorryForWait : frames.thanksAgain;
+/** Returns how to begin a reply to someone who has waited or is angry. Null if thanks are in order. */
+function chooseOpening(source: TicketMaterial, frames: ReplyFrames): string | null {
+  const texts = listTexts(source);
+  const newest = texts.at(-1) ?? "";
+  const hasWaited = texts.length > 1 ? isNudge(newest) : isOverdue(newest);
+  if (texts.length > 1 && stillFails.test(newest)) return frames.sorryStill;
+  if (hasWaited) return frames.sorryForWait;
+  return isAngry(newest) ? frames.sorryForTrouble : null;
+}
+
+/** Thanks for the first message by its title, and for a further one as for details. */
+function thank(source: TicketMaterial, frames: ReplyFrames): string {
+  const isFirst = listTexts(source).length <= 1;
+  return isFirst ? frames.thanks(sendable(shorten(source.ticket.title, 120))) : frames.thanksAgain;
 }
 
 /** Returns true if a statement is what the requester wrote. */
