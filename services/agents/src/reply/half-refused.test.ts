@@ -99,3 +99,28 @@ describe("several approved actions of which some are refused", () => {
     expect(things.tickets[0]?.priority).toBe("low");
   });
 });
+
+describe("a number that only another organization's ticket has", () => {
+  it.each([
+    "What about #4711?",
+    "Who is #4711 assigned to, and which files has it?",
+    "Is there a duplicate of #4711?",
+    "Was steht in Ticket 4711?",
+    "Qui traite le ticket 4711 ?",
+    "Close 4711",
+    "Weise #4711 Tom Becker zu und notiere: Rückruf",
+    "Note on #4711: call back",
+  ])("is answered as one that no ticket has, and changes nothing: %s", async (words) => {
+    const other = await anOrganization(fixture.admin);
+    const theirs = fixture.others.of(other.organizationId);
+    theirs.tickets.push(aWireTicket({ number: 4711, title: "Their secret", status: "open" }));
+
+    const said = await approveAll(words);
+
+    const ofNone = await approveAll(words.replace("4711", "4712"));
+    expect(said).toEqual(ofNone.map((one) => one.replaceAll("4712", "4711")));
+    expect(said.join()).toMatch(/4711.*(?:not found|gibt es nicht|n'existe pas)/su);
+    expect(said.join()).not.toContain("secret");
+    expect(theirs).toMatchObject({ tickets: [{ status: "open" }], messages: [] });
+  });
+});
