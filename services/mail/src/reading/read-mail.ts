@@ -6,6 +6,7 @@ import { collectContent, type Encryption } from "./collect-content.ts";
 import { detectLanguage } from "./detect-language.ts";
 import { type MailPart, toPart } from "./mail-part.ts";
 import { clean, listPeople, type MailPerson, oneLine } from "./mail-person.ts";
+import { readAuthenticationResults } from "./read-authentication-results.ts";
 import { isReadReceipt, readBounce, readReceipt } from "./read-delivery-report.ts";
 import type { Invitation } from "./read-invitation.ts";
 import { readSender, type SenderFields } from "./read-sender.ts";
@@ -57,7 +58,6 @@ export interface MailContent extends SenderFields {
 }
 
 const readingLimits = { parts: 500, recipients: 100, references: 100, id: 500, body: 200_000 } as const;
-const maxResults = 20;
 
 export async function readMail(raw: Uint8Array): Promise<MailContent> {
   const { mail, root } = await parseMime(raw);
@@ -87,7 +87,7 @@ export async function readMail(raw: Uint8Array): Promise<MailContent> {
     automation: detectAutomation(mail),
     unsubscribe: findHeader(mail, "list-unsubscribe") ?? "",
     refusesAnswers: /\b(?:all|autoreply)\b/iu.test(findHeader(mail, "x-auto-response-suppress") ?? ""),
-    authenticationResults: findHeaders(mail, "authentication-results").slice(0, maxResults),
+    authenticationResults: readAuthenticationResults(mail),
     coversRecipients: coversRecipients(mail),
     isMarkedAsSpam: /^yes/iu.test(findHeader(mail, "x-spam-flag") ?? findHeader(mail, "x-spam-status") ?? ""),
     bounce: readBounce(mail, raw),
