@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { createSelfSigned } from "@tessera/kit/mail/self-signed";
 import { type Certificate, openSmtpCertificate, readCertificateFiles } from "./smtp-certificate.ts";
 
@@ -63,6 +63,33 @@ describe("openSmtpCertificate", () => {
 
     await expect(certificate.requireValid()).rejects.toThrow(/SMTP_CERT_FILE expired on/);
     expect(warnings).toHaveLength(1);
+    certificate.close();
+  });
+
+  it("warns a week before its certificate expires while it runs, and encrypts with it until it is renewed", async () => {
+    const day = 86_400_000;
+    const validForEightDays = createSelfSigned("mx.desk.test", new Date(Date.now() - (10 * 365 - 8) * day));
+    await write(validForEightDays);
+    const certificate = await open();
+    await certificate.requireValid();
+    const start = Date.now();
+    const clock = jest.spyOn(Date, "now");
+
+    for (const [later, words] of [
+      [2 * day, "SMTP_CERT_FILE expires on"],
+      [9 * day, "SMTP_CERT_FILE expired on"],
+    ] as const) {
+      clock.mockReturnValue(start + later);
+      await certificate.refresh();
+      await expect(certificate.requireValid()).rejects.toThrow(words);
+      expect(certificate.read()).toEqual(validForEightDays);
+    }
+    expect(warnings).toHaveLength(1);
+
+    await write(createSelfSigned("mx.desk.test"));
+    await certificate.refresh();
+    await certificate.requireValid();
+    clock.mockRestore();
     certificate.close();
   });
 
