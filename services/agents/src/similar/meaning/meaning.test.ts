@@ -4,6 +4,7 @@ import { createTenantDb, type TenantDb } from "@tessera/kit/database/tenant-db";
 import { numberEvents } from "@tessera/kit/events/event-numbering";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
+import type { FastifyBaseLogger } from "fastify";
 import { Pool } from "pg";
 import {
   aDraftingFixture,
@@ -16,8 +17,9 @@ import { fingerprintsInText } from "../../error-signature/fingerprints-in-text.t
 import { eventTables } from "../../event/event-tables.ts";
 import type { AgentsDatabase } from "../../schema/schema.ts";
 import { ThreadEmbedder } from "./embedder.ts";
+import { followMeanings } from "./follow-meanings.ts";
 import { createMeaning } from "./meaning.ts";
-import { markTickets } from "./ticket-vector.feed.ts";
+import { type FollowOptions, markTickets } from "./ticket-vector.feed.ts";
 import { outdatedVectorJob, readingJob } from "./ticket-vector.jobs.ts";
 import { dimensions } from "./vector.ts";
 import { createVectorMemory, type VectorMemory } from "./vector-memory.ts";
@@ -267,6 +269,46 @@ describe("embedding tickets", () => {
     await readWaiting();
 
     expect([await readVectors(actor), read]).toEqual([[], []]);
+  });
+});
+
+describe("a service that stops while tickets are embedded", () => {
+  it("stops at once without an error, and another one embeds them", async () => {
+    const id = await stored(actor, locked);
+    await mark(actor, id);
+    const own = new ThreadEmbedder();
+    const begun = Promise.withResolvers<void>();
+    const embedLater = (text: string) => {
+      begun.resolve();
+      return own.embedLater(text);
+    };
+    const said: [string, unknown][] = [];
+    const log = Object.fromEntries(
+      ["info", "warn", "error"].map((level) => [
+        level,
+        (...words: unknown[]) => said.push([level, words[1]]),
+      ]),
+    );
+    const [work] = followMeanings({
+      meanings: {
+        meaning: { findAlike: async () => [] },
+        jobs: [readingJob({ embedLater })],
+        follow: () => [],
+        close: () => own.close(),
+      },
+      ...{ tenantDb: fixture.tenantDb, jobDb: jobs.unscoped, log: log as unknown as FastifyBaseLogger },
+      ...({} as FollowOptions),
+    });
+    await begun.promise;
+
+    await work?.close();
+
+    expect(said).toEqual([["info", "job was interrupted"]]);
+    await fixture.query(
+      "update agents.ticket_vector set claimed_until = now() - interval '1 s' where ticket_id = $1",
+      [id],
+    );
+    expect(await readWaiting()).toBe(1);
   });
 });
 
