@@ -17,9 +17,12 @@ export function isRefusedLogin(message: string): boolean {
   return /\b(?:NOAUTH|WRONGPASS|invalid password)\b/i.test(message);
 }
 
-/** The first words of NOAUTH go on about how to write a client. */
+/** Says plainly why Redis cannot be used: NOAUTH goes on about how to write a client, and a port for TLS ends connections in clear. */
 export function firstSentence(message: string): string {
-  return /^NOAUTH/.test(message) ? "it asks for a password" : message;
+  if (/^NOAUTH/.test(message)) return "it asks for a password";
+  return /^Reached the max retries/.test(message)
+    ? "it ends each connection, as one with TLS does without rediss:"
+    : message;
 }
 
 /** Lists the settings of each server by which jobs could get lost. */

@@ -4,6 +4,7 @@ import { createServer as createHttp } from "node:http";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createServer as createTls } from "node:tls";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { notesServices } from "../../test/notes.builder.ts";
 import { createSelfSigned } from "../mail/self-signed.ts";
@@ -108,6 +109,41 @@ describe("examine", () => {
       "Redis asks for a password",
       async () => ({ REDIS_URL: `redis://127.0.0.1:${await aRedisWithPassword()}` }),
       /^bad redis: .* \(it asks for a password\): correct the password in REDIS_URL$/,
+    ],
+    [
+      "Redis is asked for TLS and has none",
+      async () => ({ REDIS_URL: `rediss://127.0.0.1:${await aRedisWithPassword()}` }),
+      /^bad redis: .* \(it does not speak TLS at this port, which the address asks for\): start it, or correct REDIS_URL$/,
+    ],
+    [
+      "Redis needs TLS and is not asked for it",
+      async () => ({
+        REDIS_URL: `redis://127.0.0.1:${await listen(createTls(createSelfSigned("localhost")))}`,
+      }),
+      /^bad redis: .* \(it ends each connection, as one with TLS does without rediss:\): start it, or correct REDIS_URL$/,
+    ],
+    [
+      "nobody vouches for the certificate of Redis",
+      async () => ({
+        REDIS_URL: `rediss://localhost:${await listen(createTls(createSelfSigned("localhost")))}`,
+      }),
+      /^bad redis: .* \(its certificate is of an unknown authority: set NODE_EXTRA_CA_CERTS\)/,
+    ],
+    [
+      "nobody vouches for the certificate of the issuer",
+      async () => ({
+        IDENTITY_PROVIDER: "oidc",
+        OIDC_ISSUER: `https://localhost:${await listen(createTls(createSelfSigned("localhost")))}`,
+      }),
+      /^bad sign-in: .* \(its certificate is of an unknown authority: set NODE_EXTRA_CA_CERTS\): nobody can sign in$/,
+    ],
+    [
+      "the issuer is asked for TLS and has none",
+      async () => ({
+        IDENTITY_PROVIDER: "oidc",
+        OIDC_ISSUER: `https://127.0.0.1:${await anIssuer((origin) => origin)}`,
+      }),
+      /^bad sign-in: .* \(it does not speak TLS at this port/,
     ],
     [
       "a folder is missing",

@@ -1,4 +1,14 @@
-const untrusted = /self-signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i;
+/** What libraries say about TLS, and what it means. */
+const plainWords: [RegExp, string][] = [
+  [
+    /self-signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/i,
+    "its certificate is of an unknown authority: set NODE_EXTRA_CA_CERTS",
+  ],
+  [
+    /wrong version number|packet length too long/i,
+    "it does not speak TLS at this port, which the address asks for",
+  ],
+];
 
 /** Returns the shortest description of an error: its code if it has one, which its message often lacks. */
 export function describeReason(error: unknown): string {
@@ -6,7 +16,5 @@ export function describeReason(error: unknown): string {
   if (Array.isArray(errors) && errors.length > 0) return describeReason(errors[0]);
   if (cause !== undefined && message === "fetch failed") return describeReason(cause);
   const reason = String(message || code || error);
-  return untrusted.test(reason)
-    ? "its certificate is of an unknown authority: set NODE_EXTRA_CA_CERTS"
-    : reason;
+  return plainWords.find(([said]) => said.test(reason))?.[1] ?? reason;
 }
