@@ -40,6 +40,9 @@ describe("a Redis of one's own", () => {
     await expect(requireRedis(at(""))).rejects.toThrow("it asks for a password");
     await expect(requireRedis(at(":wrong@"))).rejects.toThrow("WRONGPASS");
     expect(await requireRedis(at(":right@"))).toBe(at(":right@"));
+    await expect(requireRedis(`rediss://:right@127.0.0.1:${port}`)).rejects.toThrow(
+      "it does not answer with TLS",
+    );
     for (const login of ["", ":wrong@"]) {
       const redis = openRedis(at(login));
       await expect(refuseWrongLogin(redis)).rejects.toThrow("REDIS_URL is refused by Redis");

@@ -3,8 +3,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { openRedis } from "@tessera/kit/database/redis";
-import { findDoubts, firstSentence } from "@tessera/kit/database/redis-health";
-import { describeReason } from "@tessera/kit/errors/short-reason";
+import { explainFailure, findDoubts } from "@tessera/kit/database/redis-health";
 import { type KeepOptions, keepRunning } from "./keep-running.ts";
 
 /** A running Redis or Valkey server, and its process (0 if it is kept running). */
@@ -50,9 +49,7 @@ export async function requireRedis(url: string): Promise<string> {
     for (const doubt of await findDoubts(redis)) console.log(`  redis       ${doubt}`);
     return url;
   } catch (error) {
-    throw new CommandError(
-      `The Redis of REDIS_URL cannot be used: ${firstSentence(describeReason(reason || error))}`,
-    );
+    throw new CommandError(`The Redis of REDIS_URL cannot be used: ${explainFailure(url, reason || error)}`);
   } finally {
     redis.disconnect();
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Redis } from "ioredis";
-import { findDoubts, firstSentence, isRefusedLogin } from "./redis-health.ts";
+import { explainFailure, findDoubts, isRefusedLogin } from "./redis-health.ts";
 
 function aServer(info: Record<string, string>): Redis {
   const text = Object.entries(info).map(([name, value]) => `${name}:${value}\r\n`);
@@ -29,8 +29,29 @@ describe("isRefusedLogin", () => {
     expect(isRefusedLogin("NOAUTH Authentication required.")).toBe(true);
     expect(isRefusedLogin("WRONGPASS invalid username-password pair or user is disabled.")).toBe(true);
     expect(isRefusedLogin("connect ECONNREFUSED 127.0.0.1:6379")).toBe(false);
-    expect(firstSentence("NOAUTH HELLO must be called with the client already authenticated …")).toBe(
+  });
+});
+
+describe("explainFailure", () => {
+  it.each([
+    [
+      "redis://redis",
+      "NOAUTH HELLO must be called with the client already authenticated …",
       "it asks for a password",
-    );
+    ],
+    ["rediss://redis", "Command timed out", "it does not answer with TLS, which rediss: asks for"],
+    [
+      "rediss+sentinel://redis/name",
+      "error:0A00010B:SSL routines:tls_validate_record_header:wrong version number",
+      "it does not answer with TLS, which rediss: asks for",
+    ],
+    ["redis://redis", "Command timed out", "Command timed out"],
+    [
+      "redis://redis",
+      "Reached the max retries per request limit (which is 1).",
+      "it ends each connection, as one with TLS does without rediss:",
+    ],
+  ])("says plainly of %s: %s", (url, said, reason) => {
+    expect(explainFailure(url, new Error(said))).toBe(reason);
   });
 });

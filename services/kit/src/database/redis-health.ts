@@ -1,5 +1,6 @@
 import type { Redis } from "ioredis";
 import { ConfigError } from "../config/config.ts";
+import { describeReason } from "../errors/short-reason.ts";
 import { getMasters } from "./redis.ts";
 
 /** Throws a ConfigError if Redis refuses the login. One that cannot be reached is waited for: services serve without it. */
@@ -17,12 +18,20 @@ export function isRefusedLogin(message: string): boolean {
   return /\b(?:NOAUTH|WRONGPASS|invalid password)\b/i.test(message);
 }
 
-/** Says plainly why Redis cannot be used: NOAUTH goes on about how to write a client, and a port for TLS ends connections in clear. */
-export function firstSentence(message: string): string {
-  if (/^NOAUTH/.test(message)) return "it asks for a password";
-  return /^Reached the max retries/.test(message)
-    ? "it ends each connection, as one with TLS does without rediss:"
-    : message;
+/** The first words of NOAUTH go on about how to write a client. */
+function firstSentence(message: string): string {
+  return /^NOAUTH/.test(message) ? "it asks for a password" : message;
+}
+
+/** Says plainly why the Redis of an address cannot be used. One without TLS waits for the rest of what it takes for a command. */
+export function explainFailure(url: string, error: unknown): string {
+  const reason = describeReason(error);
+  const asksForTls = url.startsWith("rediss");
+  if (asksForTls && /^Command timed out|does not speak TLS/.test(reason))
+    return "it does not answer with TLS, which rediss: asks for";
+  if (!asksForTls && /^Reached the max retries/.test(reason))
+    return "it ends each connection, as one with TLS does without rediss:";
+  return firstSentence(reason);
 }
 
 /** Lists the settings of each server by which jobs could get lost. */

@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:tls";
 import { describeReason } from "../errors/short-reason.ts";
-import { bad, type Examination, type FindingState, good, warning } from "./finding.ts";
+import { bad, type Examination, type FindingState, good, toDay, warning } from "./finding.ts";
 
 const daysBefore = 14;
 const connectMs = 5_000;
@@ -54,8 +54,9 @@ export const examineCertificate: Examination = {
 
 function describeExpiry(what: string, validTo: string): [FindingState, string] {
   const days = Math.floor((Date.parse(validTo) - Date.now()) / 86_400_000);
-  if (days < 0) return bad(`${what} expired on ${validTo}: renew it`);
+  const date = toDay(validTo);
+  if (days < 0) return bad(`${what} expired on ${date}: renew it`);
   return days < daysBefore
-    ? warning(`${what} expires on ${validTo}: renew it`)
+    ? warning(`${what} expires on ${date}: renew it`)
     : good(`${what} is valid for ${days} more days`);
 }

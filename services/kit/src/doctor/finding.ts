@@ -22,3 +22,6 @@ export interface Examination {
 export const good = (text: string): [FindingState, string] => ["good", text];
 export const warning = (text: string): [FindingState, string] => ["warning", text];
 export const bad = (text: string): [FindingState, string] => ["bad", text];
+
+/** Returns the day of a date in any form that JavaScript reads, as 2026-11-29: findings are translated, and dates in them are not. */
+export const toDay = (date: string): string => new Date(date).toISOString().slice(0, 10);

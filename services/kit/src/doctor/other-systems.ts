@@ -5,7 +5,7 @@ import { readConfig } from "../config/config.ts";
 import { describeReason } from "../errors/short-reason.ts";
 import { requestConfigured } from "../outgoing/request-configured.ts";
 import { bucketVariables, readBucketOptions } from "../storage/bucket-config.ts";
-import { bad, type Examination, good, warning } from "./finding.ts";
+import { bad, type Examination, good, toDay, warning } from "./finding.ts";
 
 const waitMs = 8_000;
 const oldDays = 7;
@@ -53,8 +53,8 @@ export const examineScanner: Examination = {
       const days = (Date.now() - Date.parse(signed)) / 86_400_000;
       if (Number.isNaN(days)) return [bad(`${name} has no signatures: run freshclam`)];
       if (days > oldDays)
-        return [warning(`the signatures of ${name} are of ${signed}: run freshclam every day`)];
-      return [good(`${name}, signatures of ${signed}`)];
+        return [warning(`the signatures of ${name} are of ${toDay(signed)}: run freshclam every day`)];
+      return [good(`${name}, signatures of ${toDay(signed)}`)];
     } catch (error) {
       return [
         bad(

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { openRedis } from "../database/redis.ts";
-import { findDoubts, firstSentence, isRefusedLogin } from "../database/redis-health.ts";
+import { explainFailure, findDoubts, isRefusedLogin } from "../database/redis-health.ts";
 import { isRefusedLogin as isRefusedByPostgres } from "../errors/refused-login.ts";
 import { describeReason } from "../errors/short-reason.ts";
 import { minPostgres } from "../migrations/migrate.ts";
@@ -86,7 +86,7 @@ export const examineRedis: Examination = {
         : [good(`Redis ${version} at ${place}`)];
     } catch (error) {
       const words = reason || describeReason(error);
-      const why = firstSentence(describeReason(words));
+      const why = explainFailure(REDIS_URL, words);
       return isRefusedLogin(words)
         ? [bad(`Redis at ${place} cannot be used (${why}): correct the password in REDIS_URL`)]
         : [bad(`Redis at ${place} cannot be used (${why}): start it, or correct REDIS_URL`)];

@@ -20,8 +20,12 @@ describe("a finding on a German page", () => {
       "Redis unter redis://redis:6379 ist nicht verwendbar (es verlangt ein Passwort): Berichtigen Sie das Passwort in REDIS_URL",
     ],
     [
-      "the certificate of https://desk.example expired on Nov 1 00:00:00 2026 GMT: renew it",
-      "Das Zertifikat von https://desk.example ist am Nov 1 00:00:00 2026 GMT abgelaufen: Erneuern Sie es",
+      "Redis at rediss://redis:6379 cannot be used (it does not answer with TLS, which rediss: asks for): start it, or correct REDIS_URL",
+      "Redis unter rediss://redis:6379 ist nicht verwendbar (es antwortet nicht mit TLS, das rediss: verlangt): Starten Sie es oder berichtigen Sie REDIS_URL",
+    ],
+    [
+      "the certificate of https://desk.example expired on 2026-11-01: renew it",
+      "Das Zertifikat von https://desk.example ist am 2026-11-01 abgelaufen: Erneuern Sie es",
     ],
     [
       "this clock is 31.0 s behind that of Postgres, so that tokens expire too early or too late: synchronize both (NTP)",

@@ -9,6 +9,7 @@ const sayPart = knownSentences(t, [
   "this clock is {seconds} s behind that of Postgres",
   "its certificate is of an unknown authority: set NODE_EXTRA_CA_CERTS",
   "it does not speak TLS at this port, which the address asks for",
+  "it does not answer with TLS, which rediss: asks for",
   "it ends each connection, as one with TLS does without rediss:",
   "it asks for a password",
   "no answer in {seconds} s",
