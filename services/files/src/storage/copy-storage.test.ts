@@ -8,6 +8,7 @@ import { copyStorage } from "./copy-storage.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { openLocalStorage } from "./local-storage.ts";
 import { openS3Storage } from "./s3-storage.ts";
+import { toContentKey, toThumbnailKey } from "./storage-key.ts";
 
 let folder: string;
 let store: ObjectStore;
@@ -24,10 +25,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+const name = { organizationId: "acme", fileId: "0198f2a4-7c1e-7d3b-9c55-2a6d8f0e1b7c" };
 const contents: Record<string, Buffer> = {
-  "acme/one": Buffer.from("the first"),
-  "acme/two.thumbnail": Buffer.from([0, 1, 2, 255]),
-  "other/empty": Buffer.alloc(0),
+  [toContentKey(name)]: Buffer.from("the first"),
+  [toThumbnailKey(name)]: Buffer.from([0, 1, 2, 255]),
+  [toContentKey({ ...name, organizationId: "other" })]: Buffer.alloc(0),
 };
 
 async function fill(storage: FileStorage | undefined): Promise<void> {
@@ -49,11 +51,20 @@ describe("copyStorage", () => {
     if (!local || !bucket) throw new Error("The storages are not open.");
     const [from, to] = way === "to a bucket" ? [local, bucket] : [bucket, local];
     await fill(from);
-    await to.put("acme/one", Buffer.from("the fi"));
+    await to.put(toContentKey(name), Buffer.from("the fi"));
 
     expect(await copyStorage(from, to)).toEqual({ copied: 3, kept: 0 });
     expect(await readAll(to)).toEqual(contents);
     expect(await copyStorage(from, to)).toEqual({ copied: 0, kept: 3 });
+  });
+
+  it("leaves out what is not a file's, such as releases in the same bucket", async () => {
+    if (!local || !bucket) throw new Error("The storages are not open.");
+    await fill(bucket);
+    await bucket.put("releases/shell/0.1.0/index.js", Buffer.from("export {};"));
+
+    expect(await copyStorage(bucket, local)).toEqual({ copied: 3, kept: 0 });
+    expect(await readAll(local)).toEqual(contents);
   });
 
   it("fails if an object comes out different", async () => {

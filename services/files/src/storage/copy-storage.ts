@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { Failure } from "@tessera/kit/errors/failure";
 import type { FileStorage } from "./file-storage.ts";
+import { parseObjectName } from "./storage-key.ts";
 
 export interface CopyCount {
   copied: number;
@@ -9,7 +10,7 @@ export interface CopyCount {
 }
 
 /**
- * Copies all objects of a storage to another, and reads each back to compare its hash. It may run while the services use the first one, and
+ * Copies the objects of all files to another storage, not the releases of modules that may be in the same bucket, and reads each back to compare its hash. It may run while the services use the first one, and
  * be repeated: objects never change under their keys. Throws at the first one that came out different.
  */
 export async function copyStorage(
@@ -19,6 +20,7 @@ export async function copyStorage(
 ): Promise<CopyCount> {
   const count = { copied: 0, kept: 0 };
   for await (const { key } of from.list()) {
+    if (!parseObjectName(key)) continue;
     const bytes = await readObject(from, key);
     // Without bytes, it was deleted in the meantime.
     if (bytes && (await copyOne(to, key, bytes))) count.copied += 1;
