@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anActor } from "@tessera/kit/testing/token";
-import type { Inbox } from "@tessera/wire/mail/mail";
+import type { ConnectionReport, Inbox } from "@tessera/wire/mail/mail";
 import { aDovecot, type Dovecot, hasDovecot } from "../../test/dovecot.builder.ts";
 import { aMailFixture, type MailFixture } from "../../test/mail-fixture.ts";
 import { until } from "../../test/until.ts";
@@ -59,5 +59,25 @@ const aMail = (subject: string) =>
 
     await until(async () => (await readSubjects()).includes("second") || undefined);
     expect(await readSubjects()).toEqual(["first", "second"]);
+  });
+
+  it("says at the connection test that it writes no Authentication-Results", async () => {
+    await dovecot.deliver(aMail("unchecked"));
+    const { body } = await fixture.call<ConnectionReport>(
+      anActor({ role: "owner" }),
+      "POST /mail/inboxes/test",
+      {
+        address: "support@acme.example",
+        mailbox: {
+          ...{ host: "127.0.0.1", port: dovecot.port, security: "none", folder: "INBOX" },
+          ...{ user: "support", password: "secret" },
+        },
+      },
+    );
+
+    expect(body.incoming).toEqual({
+      step: null,
+      message: expect.stringMatching(/None of its latest \d+ emails has Authentication-Results: .*Postfix/),
+    });
   });
 });
