@@ -290,6 +290,7 @@ describe("a service that stops while tickets are embedded", () => {
       ]),
     );
     const [work] = followMeanings({
+      ...({} as FollowOptions),
       meanings: {
         meaning: { findAlike: async () => [] },
         jobs: [readingJob({ embedLater })],
@@ -297,7 +298,6 @@ describe("a service that stops while tickets are embedded", () => {
         close: () => own.close(),
       },
       ...{ tenantDb: fixture.tenantDb, jobDb: jobs.unscoped, log: log as unknown as FastifyBaseLogger },
-      ...({} as FollowOptions),
     });
     await begun.promise;
 
