@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Ticket, TicketBoard, TicketPage } from "@tessera/wire/ticket/ticket";
 import { withChanged } from "../filter/list-match.ts";
 import { queryKey } from "./query-key.ts";
@@ -59,12 +59,24 @@ export function changeInLists(
 ): void {
   const key = [...queryKey.tickets(organizationId), "list"];
   const changed = new Map([[ticket.id, ticket]]);
-  for (const [listKey] of queryClient.getQueriesData<TicketPage>({ queryKey: key })) {
-    const query = listKey[key.length] as ListQuery;
-    queryClient.setQueryData<TicketPage>(
-      listKey,
-      (page) => page && withChanged(page, changed, { query, userId }),
-    );
+  rewrite<TicketPage>(queryClient, key, (page, listKey) =>
+    withChanged(page, changed, { query: listKey[key.length] as ListQuery, userId }),
+  );
+}
+
+/** Changes cached data. What was outdated stays outdated: writing alone would make it fresh, and hide a ticket created meanwhile. */
+function rewrite<Data>(
+  queryClient: QueryClient,
+  key: QueryKey,
+  change: (data: Data, key: QueryKey) => Data,
+): void {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey: key })) {
+    const { data, isInvalidated, dataUpdatedAt } = query.state;
+    if (data === undefined) continue;
+    queryClient.setQueryData(query.queryKey, change(data as Data, query.queryKey), {
+      updatedAt: dataUpdatedAt,
+    });
+    if (isInvalidated) query.invalidate();
   }
 }
 
@@ -72,7 +84,7 @@ export function changeInLists(
 export function forgetUnread(queryClient: QueryClient, organizationId: string, ticketId: string): void {
   const forget = (ticket: Ticket) => (ticket.id === ticketId ? { ...ticket, unread: null } : ticket);
   for (const key of toKeys(organizationId)) {
-    queryClient.setQueriesData<Listed>({ queryKey: key }, (listed) => listed && mapRows(listed, forget));
+    rewrite<Listed>(queryClient, key, (listed) => mapRows(listed, forget));
   }
   queryClient.setQueryData<Ticket>(
     queryKey.ticket(organizationId, ticketId),
