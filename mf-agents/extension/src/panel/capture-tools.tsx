@@ -15,13 +15,15 @@ export type ActiveTab = Tab & { id: number };
 interface CaptureToolsProps {
   hasFeature: PlanCheck;
   recording: Recording;
+  /** The host of the page that is captured, if it is known. */
+  siteName: string | null;
   /** Performs an action on the active tab. */
   withTab(act: (active: ActiveTab) => Promise<void>): Promise<unknown>;
   onPicture(picture: Screenshot): Promise<void>;
 }
 
 /** The buttons that capture something of the active tab. */
-export function CaptureTools({ hasFeature, recording, withTab, onPicture }: CaptureToolsProps) {
+export function CaptureTools({ hasFeature, recording, siteName, withTab, onPicture }: CaptureToolsProps) {
   const [isTaking, setTaking] = useState(false);
   const selection = useElementSelection();
   const { isRecording } = recording;
@@ -52,6 +54,7 @@ export function CaptureTools({ hasFeature, recording, withTab, onPicture }: Capt
         </ToolButton>
         <ToolButton
           Icon={IconTerminal2}
+          siteName={siteName}
           isPressed={isRecording}
           onPress={() => (isRecording ? recording.stop() : withTab(({ id }) => recording.record(id)))}
         >

@@ -7,6 +7,7 @@ import type { KeptPicture } from "../send/unfinished-report.ts";
 import { CaptureTools } from "./capture-tools.tsx";
 import { LookBackTools } from "./look-back-tools.tsx";
 import { readEnvironment } from "./page/capture-tab.ts";
+import { useSiteInFront } from "./page/use-site-in-front.ts";
 import { PictureEditor } from "./picture/picture-editor.tsx";
 import { keepPicture, toPictureFile } from "./picture/picture-file.ts";
 import { ScreenRecorder } from "./recording/screen-recorder.tsx";
@@ -16,6 +17,7 @@ import { CapturedSummary } from "./report/captured-summary.tsx";
 import { prepareReport } from "./report/prepare-report.ts";
 import type { PlanCheck } from "./report/use-capture-plan.ts";
 import type { ReportControl } from "./report/use-report.ts";
+import type { Obstacle } from "./report/use-subject.ts";
 
 interface CaptureViewProps {
   origin: string;
@@ -27,6 +29,8 @@ interface CaptureViewProps {
 /** Collects the evidence for one report. */
 export function CaptureView({ origin, hasFeature, report, onReport }: CaptureViewProps) {
   const { subject, obstacle, withTab, showTab, text, picture, recording, voice, screen } = report;
+  const inFront = useSiteInFront();
+  const siteName = URL.parse(subject?.environment.page_url ?? inFront.site?.address ?? "")?.hostname ?? null;
   const isPreparing = useRef(false);
   const { log, replay } = recording;
   const isMediaRecording = [voice, screen].some(({ state }) => state.kind === "recording");
@@ -36,21 +40,13 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
     // A second press must not make a second report.
     if (isPreparing.current) return;
     isPreparing.current = true;
-    const environment = subject?.environment ?? (await readCurrent());
+    const environment = subject?.environment ?? (await readCurrent(withTab));
     if (environment) {
       const marked = picture && { ...picture, content: await toPictureFile(picture) };
       const recorded = { voice: toSegments(voice), screen: toSegments(screen) };
       await onReport(prepareReport({ origin, text, log, replay, environment, picture: marked, ...recorded }));
     }
     isPreparing.current = false;
-  }
-
-  async function readCurrent(): Promise<CaptureEnvironment | null> {
-    let found: CaptureEnvironment | null = null;
-    await withTab(async (active) => {
-      found = await readEnvironment(active);
-    });
-    return found;
   }
 
   return (
@@ -74,6 +70,7 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
       <CaptureTools
         hasFeature={hasFeature}
         recording={recording}
+        siteName={siteName}
         withTab={withTab}
         onPicture={async (taken) => report.setPicture(await keepPicture(taken))}
       />
@@ -85,27 +82,24 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
         <ScreenRecorder
           screen={screen}
           hasFeature={hasFeature}
+          siteName={siteName}
           isDisabled={voice.state.kind === "recording"}
           withTab={withTab}
         />
         <VoiceRecorder voice={voice} hasFeature={hasFeature} isDisabled={screen.state.kind === "recording"} />
-        <LookBackTools hasFeature={hasFeature} withTab={withTab} lookBack={recording.lookBack} />
+        <LookBackTools
+          hasFeature={hasFeature}
+          inFront={inFront}
+          withTab={withTab}
+          lookBack={recording.lookBack}
+        />
       </section>
       <CapturedSummary log={log} replay={replay} />
       <p className="quiet">
         {t("Passwords, card and key patterns are covered where we recognize them. Look before you send.")}
       </p>
       <div className="actions">
-        {obstacle ? (
-          <p role="alert" className="failure">
-            {obstacle.text}{" "}
-            {obstacle.isOtherTab ? (
-              <button type="button" className="plain" onClick={() => void showTab()}>
-                {t("Go to its tab")}
-              </button>
-            ) : null}
-          </p>
-        ) : null}
+        {obstacle ? <ObstacleNote obstacle={obstacle} onShowTab={() => void showTab()} /> : null}
         <button type="button" className="main" disabled={isMediaRecording} onClick={prepare}>
           {t("Draft ticket")}
         </button>
@@ -119,6 +113,27 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
   );
 }
 
+async function readCurrent(withTab: ReportControl["withTab"]): Promise<CaptureEnvironment | null> {
+  let found: CaptureEnvironment | null = null;
+  await withTab(async (active) => {
+    found = await readEnvironment(active);
+  });
+  return found;
+}
+
+function ObstacleNote({ obstacle, onShowTab }: { obstacle: Obstacle; onShowTab(): void }) {
+  return (
+    <p role="alert" className="failure">
+      {obstacle.text}{" "}
+      {obstacle.isOtherTab ? (
+        <button type="button" className="plain" onClick={onShowTab}>
+          {t("Go to its tab")}
+        </button>
+      ) : null}
+    </p>
+  );
+}
+
 function PictureNotes({ picture }: { picture: KeptPicture }) {
   return (
     <>
@@ -128,6 +143,11 @@ function PictureNotes({ picture }: { picture: KeptPicture }) {
             shown: formatNumber(picture.cut.shown),
             height: formatNumber(picture.cut.height),
           })}
+        </p>
+      ) : null}
+      {picture.hasScrolledAreas ? (
+        <p className="quiet" role="status">
+          {t("Areas that scroll by themselves are in the picture only as far as they show.")}
         </p>
       ) : null}
       {picture.hiddenFrames > 0 ? (

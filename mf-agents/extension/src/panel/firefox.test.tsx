@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { act, fireEvent, render, screen } from "@testing-library/react";
+import type { LookBackTools as LookBackToolsComponent } from "./look-back-tools.tsx";
+import type { useSiteInFront as useSite } from "./page/use-site-in-front.ts";
 
 /** Creates the API of Firefox, which has neither `offscreen` nor `tabCapture`. */
 function firefoxApi() {
@@ -56,6 +58,19 @@ const hasFeature = () => true;
 const withTab = (act: (active: { id: number; windowId: number; url: string }) => Promise<void>) =>
   act({ id: 1, windowId: 1, url: "https://shop.test:8443/cart" });
 
+interface ToolsProps {
+  LookBackTools: typeof LookBackToolsComponent;
+  useSiteInFront: typeof useSite;
+}
+
+/** The tools of the look-back with the site that is in front. They are loaded after the API exists. */
+function Tools({ LookBackTools, useSiteInFront }: ToolsProps) {
+  const inFront = useSiteInFront();
+  return (
+    <LookBackTools hasFeature={hasFeature} inFront={inFront} withTab={withTab} lookBack={async () => {}} />
+  );
+}
+
 describe("the panel in Firefox", () => {
   const api = firefoxApi();
   beforeAll(() => {
@@ -67,10 +82,8 @@ describe("the panel in Firefox", () => {
 
   it("requests the site permission while handling the click, and turns the look-back on", async () => {
     const { LookBackTools } = await import("./look-back-tools.tsx");
-    await act(
-      async () =>
-        void render(<LookBackTools hasFeature={hasFeature} withTab={withTab} lookBack={async () => {}} />),
-    );
+    const { useSiteInFront } = await import("./page/use-site-in-front.ts");
+    await act(async () => void render(<Tools {...{ LookBackTools, useSiteInFront }} />));
 
     fireEvent.click(screen.getByRole("button", { name: "Keep the last minutes of this site" }));
 
@@ -86,7 +99,15 @@ describe("the panel in Firefox", () => {
       stop: () => {},
       remove: () => {},
     };
-    render(<ScreenRecorder screen={control} hasFeature={hasFeature} isDisabled={false} withTab={withTab} />);
+    render(
+      <ScreenRecorder
+        screen={control}
+        hasFeature={hasFeature}
+        siteName="shop.test"
+        isDisabled={false}
+        withTab={withTab}
+      />,
+    );
 
     expect(screen.getByText(/^Firefox doesn't let extensions record a tab\./)).toBeTruthy();
   });

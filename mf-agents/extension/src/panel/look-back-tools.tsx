@@ -3,20 +3,25 @@ import { t } from "@tessera/language/t";
 import { useState } from "react";
 import { findSite, lookBackOn, stopLookingBackOn } from "../look-back/look-back-sites.ts";
 import type { ActiveTab } from "./capture-tools.tsx";
-import { useSiteInFront } from "./page/use-site-in-front.ts";
+import type { SiteInFront } from "./page/use-site-in-front.ts";
 import { PlanNote } from "./report/plan-note.tsx";
 import type { PlanCheck } from "./report/use-capture-plan.ts";
 import { ToolButton } from "./tool-button.tsx";
 
 interface LookBackToolsProps {
   hasFeature: PlanCheck;
+  inFront: SiteInFront;
   withTab(act: (active: ActiveTab) => Promise<void>): Promise<unknown>;
   lookBack(tabId: number): Promise<void>;
 }
 
 /** Adds the events before the report, on sites for which the person turned the look-back on. */
-export function LookBackTools({ hasFeature, withTab, lookBack }: LookBackToolsProps) {
-  const { site, look } = useSiteInFront();
+export function LookBackTools({
+  hasFeature,
+  inFront: { site, look },
+  withTab,
+  lookBack,
+}: LookBackToolsProps) {
   /** The address of the site for which it was just turned on. */
   const [newAddress, setNewAddress] = useState<string | null>(null);
   const isOn = site?.isLookedBackOn === true;

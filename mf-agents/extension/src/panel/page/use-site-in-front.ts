@@ -3,8 +3,14 @@ import { browserApi } from "../../browser-api.ts";
 import { findSite, type Site } from "../../look-back/look-back-sites.ts";
 import { findActiveTab } from "./capture-tab.ts";
 
-/** Returns the site of the active tab, or null if the extension may not know its address. `look` reads it again. */
-export function useSiteInFront(): { site: Site | null; look(): Promise<void> } {
+export interface SiteInFront {
+  /** The site of the active tab, or null if the extension may not know its address. */
+  site: Site | null;
+  /** Reads it again. */
+  look(): Promise<void>;
+}
+
+export function useSiteInFront(): SiteInFront {
   const [site, setSite] = useState<Site | null>(null);
   const look = useCallback(async () => {
     const address = (await findActiveTab())?.url;

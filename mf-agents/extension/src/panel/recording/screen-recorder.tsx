@@ -14,13 +14,15 @@ import type { MediaControl } from "./use-media.ts";
 interface ScreenRecorderProps {
   screen: MediaControl;
   hasFeature: PlanCheck;
+  /** The host of the page that is recorded, if it is known. */
+  siteName: string | null;
   /** True while something else is recorded. */
   isDisabled: boolean;
   withTab(act: (active: { id: number }) => Promise<void>): Promise<unknown>;
 }
 
 /** Records the content and the sound of the tab, with the person's voice if wanted. */
-export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: ScreenRecorderProps) {
+export function ScreenRecorder({ screen, hasFeature, siteName, isDisabled, withTab }: ScreenRecorderProps) {
   const { state, start, stop, remove } = screen;
   const isRecording = state.kind === "recording";
   const cover = useTabCover(isRecording || state.kind === "asking");
@@ -30,7 +32,7 @@ export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: Scre
   if (isRecording)
     return (
       <div className="row recording">
-        <ToolButton Icon={IconPlayerStop} onPress={stop}>
+        <ToolButton Icon={IconPlayerStop} siteName={siteName} onPress={stop}>
           {t("Stop screen recording")}
         </ToolButton>
         <span role="timer">{formatSeconds(state.seconds)}</span>
@@ -47,6 +49,7 @@ export function ScreenRecorder({ screen, hasFeature, isDisabled, withTab }: Scre
       <div className="row">
         <ToolButton
           Icon={IconVideo}
+          siteName={mayRecordTab() ? siteName : null}
           isDisabled={isDisabled || state.kind === "asking" || !hasFeature("screen_recording")}
           onPress={begin}
         >

@@ -10,7 +10,7 @@ const refused = t(
 );
 
 /** What keeps the panel from an action: a sentence, and whether the report is about another tab. */
-interface Obstacle {
+export interface Obstacle {
   text: string;
   isOtherTab: boolean;
 }
