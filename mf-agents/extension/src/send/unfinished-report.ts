@@ -19,6 +19,8 @@ export interface KeptPicture {
   hiddenFrames: number;
   /** Set if the page is longer than the picture, in CSS pixels. */
   cut?: { shown: number; height: number };
+  /** True if areas that scroll by themselves are in it only as far as they show. */
+  hasScrolledAreas?: boolean;
   marks: Mark[];
 }
 

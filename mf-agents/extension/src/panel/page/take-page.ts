@@ -21,7 +21,8 @@ const maxHeight = 16_000;
 export async function takePage(tab: Tab & { id: number }): Promise<Screenshot> {
   try {
     await runInPage(tab.id, keepPage);
-    const { height, viewport, ratio } = (await runInPage(tab.id, preparePage)) as PageLayout;
+    const layout = (await runInPage(tab.id, preparePage)) as PageLayout;
+    const { height, viewport, ratio, hasScrolledAreas } = layout;
     const take = async (top: number, bars: ShownBars) => {
       const highest = (await runInPage(tab.id, showPart, [top, bars])) as number;
       return { ...(await takeStill(tab)), highest };
@@ -54,6 +55,7 @@ export async function takePage(tab: Tab & { id: number }): Promise<Screenshot> {
       feature: "whole_page",
       hiddenFrames: Math.max(...stills.map(({ hiddenFrames }) => hiddenFrames)),
       ...(end < height && { cut: { shown: end, height } }),
+      ...(hasScrolledAreas && { hasScrolledAreas }),
     };
   } finally {
     await runInPage(tab.id, restorePage);

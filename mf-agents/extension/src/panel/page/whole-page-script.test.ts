@@ -57,4 +57,25 @@ describe("a page of which a picture was taken", () => {
     expect(during).not.toBe(before);
     expect(page()).toBe(before);
   });
+
+  it.each([
+    ["tells whether areas that scroll stay as they are", 5_000, true],
+    [
+      "has none of them if the page itself does not scroll, because they become as long as their content",
+      0,
+      false,
+    ],
+  ])("%s", (_what, pageHeight, isLeft) => {
+    const pane = document.body.appendChild(document.createElement("div"));
+    pane.scrollTo = () => {};
+    pane.style.overflowY = "auto";
+    const sizes = { scrollHeight: 3_000, clientHeight: 700, clientWidth: 900 };
+    for (const [name, get] of Object.entries(sizes)) Object.defineProperty(pane, name, { get: () => get });
+    const root = document.documentElement;
+    Object.defineProperty(root, "scrollHeight", { configurable: true, get: () => pageHeight });
+
+    keepPage();
+    expect(preparePage().hasScrolledAreas).toBe(isLeft);
+    restorePage();
+  });
 });

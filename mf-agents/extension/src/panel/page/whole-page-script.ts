@@ -3,6 +3,8 @@ export interface PageLayout {
   height: number;
   viewport: number;
   ratio: number;
+  /** True if the page has areas that scroll by themselves, and show only a part of their content. */
+  hasScrolledAreas: boolean;
 }
 
 /** Which of the bars that stay in place are shown: all but those at the bottom, none, or only those at the bottom. */
@@ -110,18 +112,25 @@ export function preparePage(): PageLayout {
       element = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
     }
   };
-  const isPane = (element: Element) =>
+  const scrolls = (element: Element) =>
     element.scrollHeight > element.clientHeight + 20 &&
-    element.clientWidth * element.clientHeight > 0.15 * innerWidth * innerHeight &&
+    element.clientWidth * element.clientHeight > 0 &&
     !/^(?:html|body|textarea)$/u.test(element.localName) &&
     /auto|scroll/u.test(getComputedStyle(element).overflowY);
+  const isPane = (element: Element) =>
+    element.clientWidth * element.clientHeight > 0.15 * innerWidth * innerHeight && scrolls(element);
   if (document.documentElement.scrollHeight <= innerHeight + 20)
     for (const pane of page.listAll().filter(isPane)) open(pane);
   for (const element of page.listAll())
     if (getComputedStyle(element).position === "sticky") page.change(element, unstuck);
   page.change(document.documentElement, { "scrollbar-width": "none", "scroll-behavior": "auto" });
   const { scrollHeight } = document.documentElement;
-  return { height: Math.max(scrollHeight, innerHeight), viewport: innerHeight, ratio: devicePixelRatio };
+  return {
+    height: Math.max(scrollHeight, innerHeight),
+    viewport: innerHeight,
+    ratio: devicePixelRatio,
+    hasScrolledAreas: page.listAll().some(scrolls),
+  };
 }
 
 /**
