@@ -131,4 +131,18 @@ describe("sending a report", () => {
       },
     ]);
   });
+
+  it("creates a ticket without the secrets that the person typed while reviewing it", async () => {
+    const { asked, context } = anInstallation([]);
+
+    await createTicket(context, "d1", {
+      title: "password: Winter-2026 fails",
+      description: "**Since when?**\nSince I use api_key=sk_live_4eC39HqLyjWDarjtT1zdp7dc",
+    });
+
+    const { title, description } = Object(asked[0]?.[1]).body;
+    expect(title).toBe("password: [secret removed] fails");
+    expect(description).toContain("**Since when?**\nSince I use");
+    expect(description).not.toContain("4eC39H");
+  });
 });

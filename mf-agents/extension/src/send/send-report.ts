@@ -1,3 +1,4 @@
+import { removeSecretText } from "@tessera/capture/secret-text";
 import { ApiError } from "@tessera/client/api-error";
 import type { Client } from "@tessera/client/client";
 import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
@@ -80,7 +81,7 @@ async function uploadOnce(
   }
 }
 
-/** Creates the ticket with the person's edits. Repeated calls create only one. */
+/** Creates the ticket with the person's edits, without the secrets in them. Repeated calls create only one. */
 export async function createTicket(
   { client }: Pick<SendContext, "client">,
   draftId: string,
@@ -88,7 +89,11 @@ export async function createTicket(
 ): Promise<TicketReference> {
   const { ticket } = await client.call("POST /agents/drafts/:draftId/create-ticket", {
     params: { draftId },
-    body: { title, description, source_channel: "extension" },
+    body: {
+      title: removeSecretText(title),
+      description: removeSecretText(description),
+      source_channel: "extension",
+    },
   });
   return ticket;
 }
