@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type { FileAnalysis } from "@tessera/wire/file/file";
 import { unzipSync } from "fflate";
 import { obtain, readToken } from "../src/api.ts";
 import { findBrowser } from "../src/browser.ts";
@@ -18,7 +19,7 @@ import { buy } from "../src/isolation/environment.ts";
 import { anOrganization } from "../src/organization.ts";
 import { findMissed, plantFailures } from "../src/planted/plant-failures.ts";
 import { startPlantedPages } from "../src/planted/planted-server.ts";
-import { readStoredFiles } from "../src/stored-files.ts";
+import { listStoredFiles, readStoredFiles } from "../src/stored-files.ts";
 
 // The extension as an installation delivers it: from the archive, with the permissions of its own manifest, in a browser with a window.
 // `npm run check -- extension` runs only this.
@@ -113,8 +114,11 @@ test("a bug becomes a ticket in four clicks, and its picture shows no card, also
 });
 
 test("the first recording of a tab begins at the first press, and becomes a ticket", async () => {
+  await panel.shows(/Record console and network\s+127\.0\.0\.1/);
+  await panel.shows(/Record screen\s+127\.0\.0\.1/);
   await panel.press("Record screen");
   await panel.shows(/0:0[2-9]/);
+  await panel.shows(/Stop screen recording\s+127\.0\.0\.1/);
   await panel.press("Stop screen recording");
   await panel.shows(/Delete screen recording/);
   const began = performance.now();
@@ -123,7 +127,32 @@ test("the first recording of a tab begins at the first press, and becomes a tick
   await panel.shows(/#\d+/);
   note("from the end of a recording to the ticket", 2, began);
   await panel.press("Report another problem");
+  expect(await readRecordings()).toEqual([
+    {
+      filename: "recording-1.webm",
+      status: "processed",
+      findings: [expect.objectContaining({ kind: "media", seconds: expect.any(Number) })],
+    },
+  ]);
 });
+
+/** Reads what the evidence of the newest ticket says about its recordings. */
+async function readRecordings() {
+  const token = await readToken(email);
+  const recordings = (await listStoredFiles(token)).filter(({ filename }) => filename.endsWith(".webm"));
+  return Promise.all(
+    recordings.map(async ({ file_id: fileId }) => {
+      const { filename, status, findings } = await obtain<FileAnalysis>(
+        token,
+        "GET /files/:fileId/analysis",
+        {
+          params: { fileId },
+        },
+      );
+      return { filename, status, findings };
+    }),
+  );
+}
 
 test("selecting an element takes a disabled button, runs nothing of the page and reaches into frames and shadow trees", async () => {
   const page = await getPage(shop.address);
