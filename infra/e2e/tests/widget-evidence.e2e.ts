@@ -55,7 +55,9 @@ for (const kind of ["plain", "strict"] satisfies HostKind[]) {
   });
 }
 
-test("a site that records nothing does not offer technical details", async ({ page }) => {
+test("a site that records nothing does not offer technical details, and a refused picture says so", async ({
+  page,
+}) => {
   const { organization } = await anOrganizationWithWidget();
   await using host = await startHostPage("plain", { "data-organization": organization.slug });
   await page.goto(host.url);
@@ -63,4 +65,12 @@ test("a site that records nothing does not offer technical details", async ({ pa
 
   await expect(panelIn(page).getByRole("button", { name: "Add a picture of this page" })).toBeVisible();
   await expect(panelIn(page).getByRole("button", { name: "Add technical details" })).toBeHidden();
+
+  await page.evaluate(() => {
+    navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new DOMException("No", "NotAllowedError"));
+  });
+  await panelIn(page).getByRole("button", { name: "Add a picture of this page" }).click();
+  await expect(
+    panelIn(page).getByText("No picture was taken. Allow it when your browser asks, and choose this tab."),
+  ).toBeVisible();
 });
