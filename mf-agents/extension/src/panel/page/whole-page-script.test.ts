@@ -59,7 +59,7 @@ describe("a page of which a picture was taken", () => {
   });
 
   it.each([
-    ["tells whether areas that scroll stay as they are", 5_000, true],
+    ["says whether areas that scroll stay as they are", 5_000, true],
     [
       "has none of them if the page itself does not scroll, because they become as long as their content",
       0,
