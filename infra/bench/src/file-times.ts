@@ -25,10 +25,10 @@ export function aText(bytes: number): NewUpload {
 export async function upload({ base, headers }: Caller, { name, bytes }: NewUpload): Promise<string> {
   const form = new FormData();
   form.append("file", new Blob([bytes]), name);
-  const answer = await fetch(`${base}/files/upload`, { method: "POST", headers, body: form });
-  if (answer.status !== 201)
-    throw new Error(`The upload was answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { id: string }).id;
+  const response = await fetch(`${base}/files/upload`, { method: "POST", headers, body: form });
+  if (response.status !== 201)
+    throw new Error(`The upload was answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { id: string }).id;
 }
 
 /** The progress of a file according to the database. Times are in ms since the upload. */

@@ -195,8 +195,8 @@ async function start(dataFolder: string, port: number): Promise<Started> {
 }
 
 async function hasPage(port: number): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/dashboard`).catch(() => undefined);
-  return answer?.ok === true && (await answer.text()).includes("mf-tickets");
+  const response = await fetch(`http://127.0.0.1:${port}/dashboard`).catch(() => undefined);
+  return response?.ok === true && (await response.text()).includes("mf-tickets");
 }
 
 async function stop({ child }: Started): Promise<void> {

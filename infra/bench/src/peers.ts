@@ -76,9 +76,10 @@ function peerDesk({ name, url, headers, calls }: Peer): Desk {
     async (n) => {
       const fill = (text: string) => text.replaceAll("{n}", String(n));
       const sent = body === undefined ? null : fill(typeof body === "string" ? body : JSON.stringify(body));
-      const answer = await fetch(fill(`${url}${path}`), { method, headers, body: sent });
-      const said = await answer.text();
-      if (!answer.ok) throw new Error(`${name} answered ${job} with ${answer.status}: ${said.slice(0, 500)}`);
+      const response = await fetch(fill(`${url}${path}`), { method, headers, body: sent });
+      const said = await response.text();
+      if (!response.ok)
+        throw new Error(`${name} answered ${job} with ${response.status}: ${said.slice(0, 500)}`);
     },
   ]);
   return { name, acts: Object.fromEntries(acts) };

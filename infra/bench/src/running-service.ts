@@ -50,8 +50,8 @@ const getMain = (name: string) => `services/${name}/src/main.ts`;
 
 async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
   }
   throw new Error("The service did not start again.");
 }

@@ -138,9 +138,9 @@ end
 
 async function askAll(urls: string[], headers: Record<string, string>): Promise<void> {
   for (const url of urls) {
-    const answer = await fetch(url, { headers });
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-    await answer.text();
+    const response = await fetch(url, { headers });
+    if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+    await response.text();
   }
 }
 

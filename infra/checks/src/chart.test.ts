@@ -128,7 +128,7 @@ async function typeErrors(folder: string, all: KubernetesObject[]): Promise<stri
     return `${JSON.stringify(object)} satisfies import("${module}").${object.kind};`;
   });
   const file = join(folder, "objects.ts");
-  await writeFile(file, lines.map((line, place) => `export const object${place} = ${line}\n`).join(""));
+  await writeFile(file, lines.map((line, index) => `export const object${index} = ${line}\n`).join(""));
   const tsc = join(root, "node_modules/typescript/bin/tsc");
   const flags = ["--noEmit", "--strict", "--skipLibCheck", "--ignoreConfig", "--module", "esnext"];
   return new Promise((resolve) => {

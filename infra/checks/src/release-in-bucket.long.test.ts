@@ -68,12 +68,12 @@ async function publishShell(registry: string): Promise<void> {
   const form = new FormData();
   form.append("manifest", JSON.stringify({ ...release, mounts: [], nav: [], preload: [], files }));
   form.append("file", new Blob([page]), "index.html");
-  const answer = await fetch(`${registry}/api/v1/registry/releases`, {
+  const response = await fetch(`${registry}/api/v1/registry/releases`, {
     method: "POST",
     headers: { authorization: `Bearer ${publishToken}` },
     body: form,
   });
-  expect(answer.status).toBe(201);
+  expect(response.status).toBe(201);
 }
 
 async function expectPageAndFileOf(gateway: string): Promise<void> {

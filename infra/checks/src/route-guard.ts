@@ -25,8 +25,8 @@ export function problemsOfRoutes(sources: Source[], open: Record<string, string>
 
 function getRoutes(text: string): { line: number; text: string }[] {
   const starts = [...text.matchAll(binding)].map(({ index }) => index);
-  return starts.map((start, place) => ({
+  return starts.map((start, index) => ({
     line: text.slice(0, start).split("\n").length,
-    text: text.slice(start, starts[place + 1]),
+    text: text.slice(start, starts[index + 1]),
   }));
 }

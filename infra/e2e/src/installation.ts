@@ -27,8 +27,8 @@ export async function controlService(
   name: string,
   act: "stop" | "start" | "pause" | "resume",
 ): Promise<void> {
-  const answer = await fetch(`${control}/services/${name}/${act}`, { method: "POST" });
-  expect(answer.status).toBe(204);
+  const response = await fetch(`${control}/services/${name}/${act}`, { method: "POST" });
+  expect(response.status).toBe(204);
 }
 
 /** Returns a unique word, so that tests do not find one another's tickets. */

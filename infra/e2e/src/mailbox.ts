@@ -6,8 +6,8 @@ const mailbox = (process.env.TEST_MAILBOX ?? "").replace("localhost", "127.0.0.1
 type ReceivedMail = Pick<Mail, "from" | "subject" | "text" | "message_id" | "references" | "reply_to">;
 
 async function listMails(address: string): Promise<ReceivedMail[]> {
-  const answer = await fetch(`${mailbox}/mails.json?to=${encodeURIComponent(address)}`);
-  return ((await answer.json()) as { items: ReceivedMail[] }).items;
+  const response = await fetch(`${mailbox}/mails.json?to=${encodeURIComponent(address)}`);
+  return ((await response.json()) as { items: ReceivedMail[] }).items;
 }
 
 /** Waits for a mail to an address with a link that contains `part`, and returns the link of the newest one. */
@@ -35,11 +35,11 @@ export async function newestMailTo(address: string): Promise<ReceivedMail> {
 export async function writeToInbox(
   mail: Record<"from" | "to" | "subject" | "text", string> & { references?: string },
 ): Promise<void> {
-  const answer = await fetch(`${mailbox}/write`, {
+  const response = await fetch(`${mailbox}/write`, {
     method: "POST",
     redirect: "manual",
     headers: { origin: new URL(mailbox).origin },
     body: new URLSearchParams(mail),
   });
-  expect(answer.status).toBe(303);
+  expect(response.status).toBe(303);
 }

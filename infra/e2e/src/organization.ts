@@ -39,11 +39,11 @@ export async function anOrganization(others: readonly Role[] = []): Promise<Test
     ...TestPerson[],
   ];
   const organization = { id: `desk-${word}`, name: `Desk ${word}`, slug: `desk-${word}`, people };
-  const answer = await fetch(`${control}/organizations`, {
+  const response = await fetch(`${control}/organizations`, {
     method: "POST",
     body: JSON.stringify([organization]),
   });
-  expect(answer.status, await answer.text()).toBe(201);
+  expect(response.status, await response.text()).toBe(201);
   return { ...organization, word, viewer, user, admin, owner };
 }
 

@@ -65,12 +65,12 @@ export async function publishChanged(
   const form = new FormData();
   form.append("manifest", JSON.stringify(manifest));
   for (const file of files) form.append("file", new Blob([await contentOf(file.path)]), file.path);
-  const answer = await fetch(`${base}${apiBase}/registry/releases?to=shelf`, {
+  const response = await fetch(`${base}${apiBase}/registry/releases?to=shelf`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  if (!answer.ok) throw new Error(`${name} ${version} was not published: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`${name} ${version} was not published: ${await response.text()}`);
   return version;
 }
 
@@ -99,8 +99,8 @@ export async function startCanary(
 /** Waits until the pages of someone's session use a release. */
 export async function untilServed(page: Page, version: string): Promise<void> {
   await expect(async () => {
-    const answer = await page.request.get("/dashboard", { headers: { accept: "text/html" } });
-    expect(await answer.text()).toContain(version);
+    const response = await page.request.get("/dashboard", { headers: { accept: "text/html" } });
+    expect(await response.text()).toContain(version);
   }).toPass();
 }
 

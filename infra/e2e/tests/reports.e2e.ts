@@ -42,7 +42,7 @@ function numbersIn({ figures, charts, groups }: Report): { value: number; filter
     series.flatMap(({ unit, points }) => points.map((point) => ({ unit, ...point }))),
   );
   const values = groups.flatMap((group) =>
-    group.values.map((one, place) => ({ ...one, unit: figures[place]?.unit ?? "percent" })),
+    group.values.map((one, index) => ({ ...one, unit: figures[index]?.unit ?? "percent" })),
   );
   return [...figures, ...points, ...values].flatMap(({ unit, value, filter }) =>
     unit === "tickets" && filter && value !== null ? [{ value, filter }] : [],

@@ -27,24 +27,27 @@ afterAll(() => installation.stop(), 60_000);
 /** A part of the line that the command prints at the end of each step. */
 const steps = ["are copied", "pass 1", "closed", "held", "last pass", "compared", "placed in", "in use in"];
 
-async function until<Answer>(ask: () => Promise<Answer>, isSo: (answer: Answer) => boolean): Promise<Answer> {
+async function until<Answer>(
+  ask: () => Promise<Answer>,
+  isSo: (response: Answer) => boolean,
+): Promise<Answer> {
   for (;;) {
-    const answer = await ask();
-    if (isSo(answer)) return answer;
+    const response = await ask();
+    if (isSo(response)) return response;
     await pause(200);
   }
 }
 
 async function aTicket(token: string, title: string): Promise<{ id: string }> {
-  const answer = await installation.ask(token, "POST", "/api/v1/tickets/", { title });
-  expect(answer.status).toBe(201);
-  return (await answer.json()) as { id: string };
+  const response = await installation.ask(token, "POST", "/api/v1/tickets/", { title });
+  expect(response.status).toBe(201);
+  return (await response.json()) as { id: string };
 }
 
 async function readStatus(token: string, path: string): Promise<number> {
-  const answer = await installation.ask(token, "GET", path);
-  await answer.text();
-  return answer.status;
+  const response = await installation.ask(token, "GET", path);
+  await response.text();
+  return response.status;
 }
 
 async function countRows(cell: string, organization: string, table = "tickets.ticket"): Promise<number> {
@@ -103,8 +106,8 @@ it("serves organizations from two databases at the same addresses, and isolates 
   const renamed = await installation.ask(otherToken, "PUT", "/api/v1/auth/me", { full_name: "Hana Sommer" });
   const shown = await until(
     async () => {
-      const answer = await installation.ask(otherToken, "GET", `/api/v1/tickets/${there.id}/`);
-      return (await answer.json()) as { requester?: { full_name?: string } };
+      const response = await installation.ask(otherToken, "GET", `/api/v1/tickets/${there.id}/`);
+      return (await response.json()) as { requester?: { full_name?: string } };
     },
     (ticket) => ticket.requester?.full_name === "Hana Sommer",
   );

@@ -124,9 +124,9 @@ export function placeBuild(
 
 async function readStates(registryUrl: string, publishToken: string): Promise<Map<string, ModuleState>> {
   const headers = { authorization: `Bearer ${publishToken}` };
-  const answer = await fetch(`${registryUrl}/api/v1/registry/modules`, { headers });
-  if (!answer.ok)
-    throw new CommandError(`The registry does not say what it serves: ${await readRefusal(answer)}`);
-  const { items } = (await answer.json()) as { items: ModuleState[] };
+  const response = await fetch(`${registryUrl}/api/v1/registry/modules`, { headers });
+  if (!response.ok)
+    throw new CommandError(`The registry does not say what it serves: ${await readRefusal(response)}`);
+  const { items } = (await response.json()) as { items: ModuleState[] };
   return new Map(items.map((state) => [state.name, state]));
 }

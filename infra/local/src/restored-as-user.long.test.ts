@@ -77,7 +77,7 @@ async function startAsOrdinary(installation: Installation, dataFolder: string): 
   });
 }
 
-const ask = (method: string, address: string, body?: FormData) =>
+const request = (method: string, address: string, body?: FormData) =>
   fetch(`${fresh.origin}${address}`, {
     method,
     headers: { authorization: `Bearer ${token}` },
@@ -87,9 +87,9 @@ const ask = (method: string, address: string, body?: FormData) =>
 async function upload(text: string): Promise<StoredFile> {
   const form = new FormData();
   form.append("file", new Blob([text], { type: "text/plain" }), "after-the-restore.txt");
-  const answer = await ask("POST", "/api/v1/files/upload", form);
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as StoredFile;
+  const response = await request("POST", "/api/v1/files/upload", form);
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as StoredFile;
 }
 
 /** The paths of files in a folder that do not belong to the ordinary user. */
@@ -134,8 +134,8 @@ if (!isPossible) console.log("Not run: this user may not run the services as ano
     }, 60_000);
 
     it("show what was there before, and serve the pages", async () => {
-      const { total } = (await (await ask("GET", "/api/v1/tickets/")).json()) as TicketPage;
-      const page = await ask("GET", "/sign-in");
+      const { total } = (await (await request("GET", "/api/v1/tickets/")).json()) as TicketPage;
+      const page = await request("GET", "/sign-in");
 
       expect(total).toBeGreaterThan(100);
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("/modules/shell/")]);
@@ -143,13 +143,13 @@ if (!isPossible) console.log("Not run: this user may not run the services as ano
 
     it("write a file, read it and remove it", async () => {
       const { id, download_url } = await upload("Written by user 1000.");
-      const read = await ask("GET", download_url);
+      const read = await request("GET", download_url);
       expect([read.status, await read.text()]).toEqual([200, "Written by user 1000."]);
 
-      const removed = await ask("DELETE", `/api/v1/files/${id}`);
+      const removed = await request("DELETE", `/api/v1/files/${id}`);
 
       expect([removed.status, await removed.json()]).toEqual([200, { deleted: true, still_used: 0 }]);
-      expect((await ask("GET", download_url)).status).toBe(404);
+      expect((await request("GET", download_url)).status).toBe(404);
     });
 
     it("own every file that the restore brought back, and are not refused anything", async () => {

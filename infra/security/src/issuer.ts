@@ -52,17 +52,17 @@ async function obtainCode(issuer: string, login: string, verifier: string): Prom
   let place = new URL(`${issuer}/auth?${query}`);
   let form: URLSearchParams | undefined;
   for (let step = 0; step < 12; step += 1) {
-    const answer: Response = await fetch(place, {
+    const response: Response = await fetch(place, {
       redirect: "manual",
       headers: { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") },
       ...(form && { method: "POST", body: form }),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [name = "", value = ""] = (line.split(";")[0] ?? "").split(/=(.*)/s);
       cookies.set(name, value);
     }
-    const text = await answer.text();
-    const next = answer.headers.get("location");
+    const text = await response.text();
+    const next = response.headers.get("location");
     form = next ? undefined : fillIn(text, login);
     place = next ? new URL(next, place) : place;
     const code = place.searchParams.get("code");

@@ -33,12 +33,12 @@ export async function publishTiny(
   const manifest = { ...release, nav, contract: 1, entry: file.path, preload: [], files: [file] };
   form.append("manifest", JSON.stringify(manifest));
   form.append("file", new Blob([code]), file.path);
-  const answer = await fetch(`${base}/api/v1/registry/releases?to=${to}`, {
+  const response = await fetch(`${base}/api/v1/registry/releases?to=${to}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  return answer.status;
+  return response.status;
 }
 
 /** Creates a team's key for a module. The caller revokes it by its id. */

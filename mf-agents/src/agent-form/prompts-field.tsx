@@ -15,7 +15,7 @@ interface PromptsFieldProps {
 export function PromptsField({ prompts, error, onChange }: PromptsFieldProps) {
   const put = (change: (before: string[]) => string[]) =>
     onChange((before) => ({ starter_prompts: change(before.starter_prompts) }));
-  const fields = prompts.map((prompt, place) => ({ prompt, place }));
+  const fields = prompts.map((prompt, index) => ({ prompt, place: index }));
   return (
     <fieldset className={classes.group}>
       <legend>{t("Starter prompts")}</legend>

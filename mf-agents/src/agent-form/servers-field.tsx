@@ -72,7 +72,7 @@ function ServerRow({ server, place, errors, onChange, onRemove }: ServerRowProps
 export function ServersField({ servers, errors, onChange }: ServersFieldProps) {
   const put = (change: (before: ServerFields[]) => ServerFields[]) =>
     onChange((before) => ({ mcp_servers: change(before.mcp_servers) }));
-  const rows = servers.map((server, place) => ({ server, place }));
+  const rows = servers.map((server, index) => ({ server, place: index }));
   return (
     <fieldset className={classes.group}>
       <legend>{t("MCP servers")}</legend>

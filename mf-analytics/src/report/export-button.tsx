@@ -11,12 +11,12 @@ import classes from "./report-page.module.css";
 
 async function fetchRows(open: Open | undefined, { report, from, to }: Report, query: ReportQuery) {
   if (!open) throw new ApiError(t("Reload the page to export reports."), { status: 0 });
-  const answer = await open("GET /analytics/:report/export", {
+  const response = await open("GET /analytics/:report/export", {
     params: { report },
     query: { ...query, from, to },
     accept: "text/csv",
   });
-  return answer.blob();
+  return response.blob();
 }
 
 interface ExportButtonProps {

@@ -30,11 +30,11 @@ export function activeMembersQuery({ call, organizationId, access }: Session, se
     queryKey: queryKey.members(organizationId, search),
     queryFn: async ({ signal, client }): Promise<MemberList> => {
       const query = { active: true, page: 1, limit: pageSize, ...(search ? { search } : {}) };
-      const answer = await call("GET /members", { query, signal }).catch(() => null);
-      const people = Array.isArray(answer?.data) ? answer.data : nobody;
+      const response = await call("GET /members", { query, signal }).catch(() => null);
+      const people = Array.isArray(response?.data) ? response.data : nobody;
       const known = queryKey.people(organizationId);
       client.setQueryData<Member[]>(known, (before = nobody) => joined(before, people));
-      return { people, isWhole: people.length >= (answer?.total ?? 0) };
+      return { people, isWhole: people.length >= (response?.total ?? 0) };
     },
     enabled: access === "ready",
     staleTime: fiveMinutes,

@@ -116,7 +116,7 @@ describe("placeOf", () => {
     [40, 0],
     [25, 1],
     [5, 3],
-  ])("places a ticket created at minute %d at position %d", (minute, place) => {
-    expect(getPlace(aTicket({ created_at: at(minute) }), tickets)).toBe(place);
+  ])("places a ticket created at minute %d at position %d", (minute, index) => {
+    expect(getPlace(aTicket({ created_at: at(minute) }), tickets)).toBe(index);
   });
 });

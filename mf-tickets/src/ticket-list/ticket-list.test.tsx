@@ -159,10 +159,10 @@ describe("an address typed by hand", () => {
   it.each([
     ["/tickets?status=open", "/dashboard?status=open"],
     ["/tickets/7", "/dashboard/tickets/7"],
-  ])("%s leads to %s", async (typed, place) => {
+  ])("%s leads to %s", async (typed, index) => {
     const { router } = await showModule(anInstallation(), typed);
 
-    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(place));
+    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(index));
   });
 });
 

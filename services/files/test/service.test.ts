@@ -78,8 +78,8 @@ describe("the service", () => {
     const authorization = `Bearer ${await issuer.tokenFor(actor)}`;
     const upload = async (content: string) => {
       const init = { method: "POST", headers: { authorization }, body: getForm({ content }) };
-      const answer = await fetch(`${origin}/api/v1/files/upload`, init);
-      return { status: answer.status, file: (await answer.json()) as StoredFile };
+      const response = await fetch(`${origin}/api/v1/files/upload`, init);
+      return { status: response.status, file: (await response.json()) as StoredFile };
     };
 
     const { status, file } = await upload("in a bucket");

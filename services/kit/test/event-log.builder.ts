@@ -116,5 +116,5 @@ export function aCollector() {
 }
 
 export function numbersTo(count: number): number[] {
-  return Array.from({ length: count }, (_, place) => place + 1);
+  return Array.from({ length: count }, (_, index) => index + 1);
 }

@@ -30,17 +30,17 @@ async function expectRefused(
 ): Promise<string[]> {
   const before = await rowsWritten();
 
-  const answer = await fixture.call(owner, operation, { ...(body === undefined ? {} : { body }), headers });
+  const response = await fixture.call(owner, operation, { ...(body === undefined ? {} : { body }), headers });
 
-  expect([operation, answer.status]).toEqual([operation, 422]);
-  expect(answer.body).toMatchObject({
+  expect([operation, response.status]).toEqual([operation, 422]);
+  expect(response.body).toMatchObject({
     detail: expect.any(String),
     code: "invalid_input",
     request_id: expect.any(String),
   });
   expect(await rowsWritten()).toEqual(before);
   expect((await fixture.call<Ticket>(owner, `GET /tickets/${ticket.id}`)).body).toEqual(ticket);
-  return Object.keys(answer.body.fields ?? {});
+  return Object.keys(response.body.fields ?? {});
 }
 
 const long = (length: number) => "x".repeat(length);
@@ -56,11 +56,11 @@ describe("bad input", () => {
   ])("is refused as a whole: %s", async (_name, body) => {
     const headers = { "content-type": "application/json" };
 
-    const answer = await fixture.call(owner, "POST /tickets/", { body, headers });
+    const response = await fixture.call(owner, "POST /tickets/", { body, headers });
 
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.body).toMatchObject({ detail: expect.any(String), code: expect.any(String) });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(response.body).toMatchObject({ detail: expect.any(String), code: expect.any(String) });
   });
 
   const bodies: [field: string, body: object][] = [
@@ -84,7 +84,7 @@ describe("bad input", () => {
     ["assigned_to_id", { assigned_to_id: "" }],
     ["labels", { labels: "vip" }],
     ["labels", { labels: ["twice", "twice"] }],
-    ["labels", { labels: Array.from({ length: 21 }, (_, place) => `label ${place}`) }],
+    ["labels", { labels: Array.from({ length: 21 }, (_, index) => `label ${index}`) }],
     ["labels.0", { labels: [long(51)] }],
     ["id", { id: "mine" }],
     ["number", { number: 1 }],

@@ -148,9 +148,9 @@ async function callAs<Body>(
   expected: number,
   body?: object,
 ): Promise<Body> {
-  const answer = await fixture.call<Body>(actor, operation, body ? { body } : {});
-  expect([operation, answer.status, answer.body]).toEqual([operation, expected, expect.anything()]);
-  return answer.body;
+  const response = await fixture.call<Body>(actor, operation, body ? { body } : {});
+  expect([operation, response.status, response.body]).toEqual([operation, expected, expect.anything()]);
+  return response.body;
 }
 
 /** Returns the status and times of a ticket from the database. */
@@ -204,10 +204,10 @@ async function write(
   const ticket = chosen(fixtures.model.tickets, place);
   const body = `secret ${fixtures.model.messages.length} of ${ticket.id}`;
   const author = getMember(fixtures, ticket.organizationId, member);
-  const answer = answerToMessage(ticket);
+  const response = answerToMessage(ticket);
   const operation = `POST /tickets/${ticket.id}/communications`;
-  const written = await callAs<Communication>(fixtures, author, operation, answer, { body, visibility });
-  if (answer !== 201) return;
+  const written = await callAs<Communication>(fixtures, author, operation, response, { body, visibility });
+  if (response !== 201) return;
   const requester = visibility === "public" ? [ticket.requesterId] : [];
   const readers = [ticket.organizationId, ...requester];
   fixtures.model.messages.push({ id: written.id, ticketId: ticket.id, body, isDeleted: false, readers });
@@ -226,23 +226,23 @@ async function deleteMessage(fixtures: RelationFixture, step: Of<"deleteMessage"
 async function merge(fixtures: RelationFixture, { ticket, into }: Of<"merge">): Promise<void> {
   const source = chosen(fixtures.model.tickets, ticket);
   const target = chosen(fixtures.model.tickets, into);
-  const answer = answerToMerge(fixtures.model, source, target);
+  const response = answerToMerge(fixtures.model, source, target);
   const operation = `POST /tickets/${source.id}/merge`;
-  await callAs(fixtures, getOwner(fixtures, source.organizationId), operation, answer, {
+  await callAs(fixtures, getOwner(fixtures, source.organizationId), operation, response, {
     into_ticket_id: target.id,
   });
-  if (answer === 200) source.mergedInto = target.id;
+  if (response === 200) source.mergedInto = target.id;
 }
 
 export async function unmerge(fixtures: RelationFixture, ticket: ModelTicket): Promise<void> {
-  const answer = answerToUnmerge(ticket);
+  const response = answerToUnmerge(ticket);
   await callAs(
     fixtures,
     getOwner(fixtures, ticket.organizationId),
     `POST /tickets/${ticket.id}/unmerge`,
-    answer,
+    response,
   );
-  if (answer === 200) ticket.mergedInto = null;
+  if (response === 200) ticket.mergedInto = null;
 }
 
 async function split(fixtures: RelationFixture, step: Of<"split">): Promise<void> {
@@ -257,12 +257,12 @@ async function split(fixtures: RelationFixture, step: Of<"split">): Promise<void
   const choices = step.stray ? fixtures.model.messages : own;
   const messages =
     choices.length === 0 ? [] : [...new Set(step.messages.map((place) => chosen(choices, place)))];
-  const answer = answerToSplit(from, messages);
+  const response = answerToSplit(from, messages);
   const splitItems = messages.map(({ id }) => id);
   const owner = getOwner(fixtures, from.organizationId);
   const body = { title: "Split off", communication_ids: splitItems };
-  const made = await callAs<Ticket>(fixtures, owner, `POST /tickets/${from.id}/split`, answer, body);
-  if (answer !== 201) return;
+  const made = await callAs<Ticket>(fixtures, owner, `POST /tickets/${from.id}/split`, response, body);
+  if (response !== 201) return;
   from.history.push("split_off");
   const added = await addTicket(fixtures, { ...owner, userId: from.requesterId }, made);
   added.history.push("split_off");
@@ -270,9 +270,14 @@ async function split(fixtures: RelationFixture, step: Of<"split">): Promise<void
 }
 
 async function remove(fixtures: RelationFixture, ticket: ModelTicket): Promise<void> {
-  const answer = ticket.isDeleted ? 404 : 200;
-  await callAs(fixtures, getOwner(fixtures, ticket.organizationId), `DELETE /tickets/${ticket.id}/`, answer);
-  if (answer === 200) ticket.history.push("deleted");
+  const response = ticket.isDeleted ? 404 : 200;
+  await callAs(
+    fixtures,
+    getOwner(fixtures, ticket.organizationId),
+    `DELETE /tickets/${ticket.id}/`,
+    response,
+  );
+  if (response === 200) ticket.history.push("deleted");
   ticket.isDeleted = true;
 }
 
@@ -291,9 +296,9 @@ export async function restore(fixtures: RelationFixture, ticket: ModelTicket): P
 /** Changes the status of a ticket. If it is merged, it keeps that status after the merge is undone. */
 async function change(fixtures: RelationFixture, step: Of<"change">): Promise<void> {
   const ticket = chosen(fixtures.model.tickets, step.ticket);
-  const answer = ticket.isDeleted ? 404 : 200;
+  const response = ticket.isDeleted ? 404 : 200;
   const body = { status: chosen([...statusesToGive], step.status) };
   const owner = getOwner(fixtures, ticket.organizationId);
-  await callAs(fixtures, owner, `PATCH /tickets/${ticket.id}/`, answer, body);
-  if (answer === 200) ticket.state = await readState(fixtures, ticket.id);
+  await callAs(fixtures, owner, `PATCH /tickets/${ticket.id}/`, response, body);
+  if (response === 200) ticket.state = await readState(fixtures, ticket.id);
 }

@@ -22,7 +22,7 @@ export async function settings(admin: AdminDb, { organizationId }: Actor, decide
   const assignments = columns.map((column) => `${column} = excluded.${column}`);
   await admin.query(
     `insert into organization.setting (organization_id, ${columns})
-     values ($1, ${columns.map((_, place) => `$${place + 2}`)})
+     values ($1, ${columns.map((_, index) => `$${index + 2}`)})
      on conflict (organization_id) do update set ${assignments}`,
     [organizationId, ...values],
   );

@@ -31,7 +31,7 @@ export function knownSentences(
       if (found)
         return translate(
           message,
-          Object.fromEntries(names.map((name, place) => [name, sayValue(found[place + 1] ?? "")])),
+          Object.fromEntries(names.map((name, index) => [name, sayValue(found[index + 1] ?? "")])),
         );
     }
     return text;

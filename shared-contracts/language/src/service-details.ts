@@ -28,7 +28,7 @@ export function translateDetail(detail: string): string {
   for (const { pattern, translation } of patterns) {
     const found = pattern.exec(detail);
     if (found)
-      return translation.replace(/\{(\d)\}/g, (_, place) => translateDetail(found[Number(place) + 1] ?? ""));
+      return translation.replace(/\{(\d)\}/g, (_, index) => translateDetail(found[Number(index) + 1] ?? ""));
   }
   return detail;
 }

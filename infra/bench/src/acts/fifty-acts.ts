@@ -19,7 +19,7 @@ const click = (what: string, selector: string): Act => ({
 });
 const press = (what: string, key: string): Act => ({ what, run: (page) => page.keyboard.press(key) });
 const type = (where: string, keys: string): Act[] =>
-  [...keys].map((key, place) => press(`key ${place + 1} ${where}`, key));
+  [...keys].map((key, index) => press(`key ${index + 1} ${where}`, key));
 const header = (column: string, label: string) => `.ag-header-cell[col-id="${column}"] >> text=${label}`;
 
 /** A working day in fifty acts: the list, a ticket, the assistant, the reports. */

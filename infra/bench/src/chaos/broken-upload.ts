@@ -83,9 +83,9 @@ async function upload(
     call.write(body.subarray(start, start + pieceBytes));
   }
   call.end();
-  const [answer] = await answered;
-  answer.resume();
-  return answer.statusCode ?? 0;
+  const [response] = await answered;
+  response.resume();
+  return response.statusCode ?? 0;
 }
 
 function getFilesFolder({ installation }: Scene): string {
@@ -143,10 +143,10 @@ async function countChanged({ query, members: [member] }: Scene, files: SentFile
   let changed = 0;
   for (const { name, bytes } of files) {
     const [row] = await query<{ id: string }>("select id from files.file where filename = $1", [name]);
-    const answer = await fetch(`${member?.base}/files/${row?.id}/content`, {
+    const response = await fetch(`${member?.base}/files/${row?.id}/content`, {
       headers: member?.headers ?? {},
     });
-    const content = Buffer.from(await answer.arrayBuffer());
+    const content = Buffer.from(await response.arrayBuffer());
     if (computeHash(content) !== computeHash(bytes)) changed += 1;
   }
   return changed;

@@ -111,8 +111,8 @@ function findSlow(answers: Answer[]): number {
 /** Returns the longest time in the last minute during which a service did nothing else, as `/readyz` reports it. */
 async function readLongestStall({ installation }: Scene): Promise<{ name: string; ms: number }> {
   const stalls = services.map(async (name) => {
-    const answer = await fetch(`http://127.0.0.1:${installation.plan(name).port}/readyz`);
-    return { name, ms: ((await answer.json()) as { longest_stall_ms: number }).longest_stall_ms };
+    const response = await fetch(`http://127.0.0.1:${installation.plan(name).port}/readyz`);
+    return { name, ms: ((await response.json()) as { longest_stall_ms: number }).longest_stall_ms };
   });
   return (await Promise.all(stalls)).reduce((longest, one) => (one.ms > longest.ms ? one : longest));
 }

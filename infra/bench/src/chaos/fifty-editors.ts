@@ -31,7 +31,7 @@ export const fiftyEditors: Experiment = {
       const lines = new Set(String(after.description).split("\n"));
       const lost = all.filter((_, n) => !lines.has(`Line of editor ${n}.`)).length;
       return [
-        none("editors who were not done", answers.filter((answer) => !isDone(answer)).length),
+        none("editors who were not done", answers.filter((response) => !isDone(response)).length),
         none("updates that were acknowledged and lost", lost),
         ...getNumbers(created),
       ];
@@ -43,12 +43,12 @@ export const fiftyEditors: Experiment = {
 async function addLine(member: Caller, id: string, line: string): Promise<Answer> {
   for (let turn = 0; ; turn += 1) {
     const { body } = await send(member, `/tickets/${id}/`);
-    const answer = await send(member, `/tickets/${id}/`, {
+    const response = await send(member, `/tickets/${id}/`, {
       method: "PATCH",
       body: { description: `${body.description}\n${line}` },
       headers: { "if-match": `"${body.version}"` },
     });
-    if (answer.status !== 412 || turn > maxTurns) return answer;
+    if (response.status !== 412 || turn > maxTurns) return response;
   }
 }
 
@@ -56,7 +56,7 @@ function getNumbers(created: Answer[]) {
   const numbers = created.map(({ body }) => Number(body.number));
   const between = Math.max(...numbers) - Math.min(...numbers) + 1;
   return [
-    none("new tickets that were refused", created.filter((answer) => !isDone(answer)).length),
+    none("new tickets that were refused", created.filter((response) => !isDone(response)).length),
     none("numbers that were given twice", numbers.length - new Set(numbers).size),
     none("numbers that were left out", between - numbers.length),
   ];

@@ -10,13 +10,13 @@ export interface WrittenMail {
 /** Sends a mail to the installation through the page of the local mailbox, which vouches for its sender. */
 export async function writeMail(mailbox: string, mail: WrittenMail): Promise<void> {
   const page = mailbox.replace("localhost", "127.0.0.1");
-  const answer = await fetch(`${page}/write`, {
+  const response = await fetch(`${page}/write`, {
     method: "POST",
     redirect: "manual",
     headers: { origin: page },
     body: new URLSearchParams({ ...mail }),
   });
-  if (answer.status !== 303) throw new Error(`The mail was refused: ${answer.status}`);
+  if (response.status !== 303) throw new Error(`The mail was refused: ${response.status}`);
 }
 
 /** Returns the address of an inbox of the caller's organization, which is created if there is none. */

@@ -94,8 +94,8 @@ async function readScripts(
   const page = await openWindow(browser);
   const texts = new Map<string, string>();
   for (const url of new Set(scripts.map((script) => script.url))) {
-    const answer = await page.request.get(new URL(url, origin).href);
-    texts.set(url, await answer.text());
+    const response = await page.request.get(new URL(url, origin).href);
+    texts.set(url, await response.text());
   }
   await page.context().close();
   return texts;

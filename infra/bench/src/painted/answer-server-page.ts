@@ -24,7 +24,7 @@ export function answerServerPages(
 }
 
 async function askFor<Answer>(url: string, headers: Record<string, string>): Promise<Answer> {
-  const answer = await fetch(url, { headers });
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
-  return (await answer.json()) as Answer;
+  const response = await fetch(url, { headers });
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+  return (await response.json()) as Answer;
 }

@@ -9,12 +9,12 @@ export function followLiveEvents({ base, headers }: Caller): Work {
     service: "gateway",
     isLasting: true,
     async act(_turn, signal) {
-      const answer = await fetch(`${base}${liveStream.path}`, {
+      const response = await fetch(`${base}${liveStream.path}`, {
         headers: { ...headers, ...(lastId && { "last-event-id": lastId }) },
         signal,
       });
-      if (!answer.ok) throw new Error(`A stream was answered ${answer.status}.`);
-      const said = await handle(answer, signal);
+      if (!response.ok) throw new Error(`A stream was answered ${response.status}.`);
+      const said = await handle(response, signal);
       lastId = said.match(/(?<=^id: ?).+$/gm)?.at(-1) ?? lastId;
       if (said.includes('"kind":"reset"')) throw new Error("A stream forgot its place.");
     },

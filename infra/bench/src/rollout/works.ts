@@ -69,10 +69,10 @@ function pageWork(origin: string): Work {
   return {
     service: "gateway",
     async act() {
-      const answer = await fetch(`${origin}/dashboard`, { headers: { accept: "text/html" } });
-      const page = await answer.text();
-      if (!answer.ok || !page.includes("mf-tickets"))
-        throw new Error(`A page was answered ${answer.status}.`);
+      const response = await fetch(`${origin}/dashboard`, { headers: { accept: "text/html" } });
+      const page = await response.text();
+      if (!response.ok || !page.includes("mf-tickets"))
+        throw new Error(`A page was answered ${response.status}.`);
     },
     findLost: async () => [],
   };

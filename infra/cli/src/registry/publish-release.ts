@@ -47,14 +47,14 @@ export async function publishRelease({
     ...(allow.failed ? { allow_failed: "true" } : {}),
     ...(allow.replacing?.length ? { replacing: allow.replacing.join() } : {}),
   });
-  const answer = await request(`${registryUrl}/api/v1/registry/releases?${query}`, {
+  const response = await request(`${registryUrl}/api/v1/registry/releases?${query}`, {
     method: "POST",
     headers: { authorization: `Bearer ${publishToken}` },
     body: form,
   });
-  if (!answer.ok) {
+  if (!response.ok) {
     throw new CommandError(
-      `${release.name} ${release.version} was not published: ${await readRefusal(answer)}`,
+      `${release.name} ${release.version} was not published: ${await readRefusal(response)}`,
     );
   }
   await sendSourceMaps({ registryUrl, publishToken, folder, release });

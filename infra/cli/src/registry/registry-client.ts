@@ -52,7 +52,7 @@ export function registryAt({ origin, key }: InstallationAccess): RegistryClient 
       const [method = "GET", path = ""] = operation.split(" ");
       const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
       const search = new URLSearchParams(query).toString();
-      const answer = await request(`${origin}/api/v1${filled}${search ? `?${search}` : ""}`, {
+      const response = await request(`${origin}/api/v1${filled}${search ? `?${search}` : ""}`, {
         method,
         headers: {
           authorization: `Bearer ${key}`,
@@ -60,8 +60,8 @@ export function registryAt({ origin, key }: InstallationAccess): RegistryClient 
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      if (!answer.ok) throw new CommandError(await readRefusal(answer));
-      return (await answer.json()) as never;
+      if (!response.ok) throw new CommandError(await readRefusal(response));
+      return (await response.json()) as never;
     },
   };
 }
@@ -77,11 +77,11 @@ export async function request(url: string, init?: RequestInit): Promise<Response
 }
 
 /** Returns the reason of a refusal, followed by one line for each invalid field. */
-export async function readRefusal(answer: Response): Promise<string> {
-  const reply = (await answer.json().catch(() => ({}))) as {
+export async function readRefusal(response: Response): Promise<string> {
+  const reply = (await response.json().catch(() => ({}))) as {
     detail?: string;
     fields?: Record<string, string>;
   };
   const fields = Object.entries(reply.fields ?? {}).map(([name, message]) => `  ${name}: ${message}`);
-  return [reply.detail ?? `HTTP ${answer.status}`, ...fields].join("\n");
+  return [reply.detail ?? `HTTP ${response.status}`, ...fields].join("\n");
 }

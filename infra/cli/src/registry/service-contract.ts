@@ -11,9 +11,9 @@ export async function refuseBreakingService(
   registry: Pick<RegistryClient, "ask">,
   origin: string,
 ): Promise<void> {
-  const answer = await request(new URL("/openapi.json", origin).href);
-  if (!answer.ok) throw new CommandError(`${origin} does not say what it answers: HTTP ${answer.status}`);
-  const openapi = (await answer.json()) as Record<string, unknown>;
+  const response = await request(new URL("/openapi.json", origin).href);
+  if (!response.ok) throw new CommandError(`${origin} does not say what it answers: HTTP ${response.status}`);
+  const openapi = (await response.json()) as Record<string, unknown>;
   const { problems } = await registry.ask("POST /registry/service-checks", { body: { openapi } });
   if (problems.length === 0) return;
   const lines = ["This service would break what is live:", ...problems.map(describeProblem)];

@@ -27,7 +27,7 @@ export async function sendSourceMaps({
     const map = await readMap(path.join(folder, `${script}.map`));
     if (!map) continue;
     const query = new URLSearchParams({ path: script });
-    const answer = await fetch(
+    const response = await fetch(
       `${registryUrl}/api/v1/registry/modules/${name}/releases/${version}/source-map?${query}`,
       {
         method: "PUT",
@@ -35,9 +35,9 @@ export async function sendSourceMaps({
         body: map,
       },
     );
-    if (!answer.ok)
+    if (!response.ok)
       throw new CommandError(
-        `${name} ${version} is published, without the source map of ${script}: ${await readRefusal(answer)}`,
+        `${name} ${version} is published, without the source map of ${script}: ${await readRefusal(response)}`,
       );
     sent += 1;
   }

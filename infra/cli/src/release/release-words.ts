@@ -52,9 +52,9 @@ const shapes = [/^\//, /^[a-z_]+(?:\.[a-z_]+)+$/, /^[0-9a-f]{8}(?:-[0-9a-f]{4}){
 /** Repeats the option of a list before each further value: `--permissions a.read b.read` means two permissions. */
 function spreadLists(words: readonly string[], options: Options): string[] {
   let list: { option: string; shape: RegExp | undefined } | null = null;
-  return words.flatMap((word, place) => {
+  return words.flatMap((word, index) => {
     const option = /^--[^=]+/.exec(word)?.[0];
-    const before = words[place - 1] ?? "";
+    const before = words[index - 1] ?? "";
     if (option) list = null;
     else if (options[before.slice(2)]?.multiple && before.startsWith("--"))
       list = { option: before, shape: shapes.find((shape) => shape.test(word)) };

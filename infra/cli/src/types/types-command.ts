@@ -50,10 +50,10 @@ async function readDocument({ folder }: Workplace, from: string): Promise<unknow
   if (!/^https?:/.test(from)) return parse(from, await readText(path.resolve(folder, from)));
   const address = new URL(from);
   if (address.pathname === "/") address.pathname = "/openapi.json";
-  const answer = await request(address.href);
-  if (!answer.ok)
-    throw new CommandError(`${address.href} answers ${answer.status}, and no OpenAPI document.`);
-  return parse(address.href, await answer.text());
+  const response = await request(address.href);
+  if (!response.ok)
+    throw new CommandError(`${address.href} answers ${response.status}, and no OpenAPI document.`);
+  return parse(address.href, await response.text());
 }
 
 async function readText(file: string): Promise<string> {

@@ -58,8 +58,8 @@ async function refusals(
   const findings: string[] = [];
   for (const caller of callers.filter((one) => !isServed(name, one, operation))) {
     const expected = exceptions[name]?.[caller] ?? getExpected(caller, operation);
-    const answer = await ask(environment.tokens[caller], name, call);
-    if (answer.status !== expected) findings.push(said(caller, answer, expected));
+    const response = await ask(environment.tokens[caller], name, call);
+    if (response.status !== expected) findings.push(said(caller, response, expected));
   }
   return findings;
 }
@@ -75,16 +75,16 @@ async function foreignFindings(
   const namesOurs = access !== "public" && Object.keys(call.params ?? {}).length > 0;
   const usual = access === "customer" ? 401 : namesOurs ? 404 : status;
   const expected = exceptions[name]?.foreign ?? usual;
-  const answer = await ask(token, name, call);
+  const response = await ask(token, name, call);
   const findings: string[] = [];
-  if (answer.status !== expected) findings.push(said("foreign", answer, expected));
+  if (response.status !== expected) findings.push(said("foreign", response, expected));
   if (access === "public" || isByLink(name)) return findings;
-  if (answer.text.includes(environment.ours.word))
-    findings.push(said("a foreign answer names us", answer, expected));
+  if (response.text.includes(environment.ours.word))
+    findings.push(said("a foreign answer names us", response, expected));
   const strange = withOtherIds(call);
   if (!strange) return findings;
   const missing = await ask(token, name, strange);
-  if (bare(answer) !== bare(missing)) findings.push(`foreign ${bare(answer)}, missing ${bare(missing)}`);
+  if (bare(response) !== bare(missing)) findings.push(`foreign ${bare(response)}, missing ${bare(missing)}`);
   return findings;
 }
 
@@ -98,8 +98,8 @@ async function servedFindings(
   const findings: string[] = [];
   for (const one of [...everybody, caller]) {
     const token = isOneOf(strangers, one) ? environment.tokens[one] : (call.token ?? environment.tokens[one]);
-    const answer = await ask(token, name, call);
-    if (answer.status !== status) findings.push(said(one, answer, status));
+    const response = await ask(token, name, call);
+    if (response.status !== status) findings.push(said(one, response, status));
   }
   return findings;
 }

@@ -28,11 +28,11 @@ export async function checkScopes(
   );
   const call = await callFor(environment, name);
   const refused = await Promise.all(
-    keys.map((scopes, place) =>
-      isRefused(expected[place]) ? readStatus(environment, name, scopes, call) : null,
+    keys.map((scopes, index) =>
+      isRefused(expected[index]) ? readStatus(environment, name, scopes, call) : null,
     ),
   );
-  const findings = refused.map((status, place) => said(keys[place], status, [403]));
+  const findings = refused.map((status, index) => said(keys[index], status, [403]));
   for (const [place, scopes] of keys.entries()) {
     const wanted = expected[place] ?? [];
     if (isRefused(wanted)) continue;

@@ -45,8 +45,8 @@ export async function startLone(
 async function untilReady(child: ChildProcess, port: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline && child.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error("it is not ready");

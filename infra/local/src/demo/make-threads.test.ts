@@ -7,7 +7,7 @@ import { makeThreads } from "./make-threads.ts";
 
 const people = demoOrganizations[0]?.people ?? [];
 const now = new Date("2026-11-20T12:00:00Z");
-const customers = demoCustomers.map(({ name, email }, place) => ({ id: `customer-${place}`, name, email }));
+const customers = demoCustomers.map(({ name, email }, index) => ({ id: `customer-${index}`, name, email }));
 const make = () =>
   makeThreads(demoThreads, customers, {
     ...{ people, agents: people.slice(0, 5), now, dueHours: [120, 48, 24, 8, 8], chance: chanceFrom(9) },

@@ -35,8 +35,8 @@ interface Cast {
 
 /** Creates the tickets of threads. Agents take turns to answer, one for each thread. */
 export function makeThreads(threads: DemoThread[], customers: TicketCustomer[], life: Life): MadeThread[] {
-  return threads.map((thread, place) => {
-    const agent = life.agents[place % life.agents.length] as DemoPerson;
+  return threads.map((thread, index) => {
+    const agent = life.agents[index % life.agents.length] as DemoPerson;
     return makeThread(thread, { customers, agent, life });
   });
 }

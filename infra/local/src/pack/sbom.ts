@@ -37,7 +37,7 @@ export function narrowSbom(whole: Sbom, root: string, folders: string[]): Sbom {
   return {
     ...whole,
     metadata: { ...whole.metadata, component: { ...service, type: "application" } },
-    components: components.filter((component, place) => isFirst(components, component, place)),
+    components: components.filter((component, index) => isFirst(components, component, index)),
     dependencies: whole.dependencies
       .filter(({ ref }) => refs.has(ref))
       .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((needed) => refs.has(needed)) })),

@@ -54,13 +54,13 @@ export async function publishPackages(
 }
 
 async function isThere({ name, version }: PackedPackage, registry: string): Promise<boolean> {
-  const answer = await fetch(
+  const response = await fetch(
     new URL(name.replace("/", "%2f"), registry.endsWith("/") ? registry : `${registry}/`),
   );
-  if (answer.status === 404) return false;
-  if (!answer.ok)
-    throw new CommandError(`${registry} doesn't say what it has of ${name}: HTTP ${answer.status}`);
-  const { versions = {} } = (await answer.json()) as { versions?: Record<string, unknown> };
+  if (response.status === 404) return false;
+  if (!response.ok)
+    throw new CommandError(`${registry} doesn't say what it has of ${name}: HTTP ${response.status}`);
+  const { versions = {} } = (await response.json()) as { versions?: Record<string, unknown> };
   return Object.hasOwn(versions, version);
 }
 

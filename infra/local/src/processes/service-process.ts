@@ -118,8 +118,8 @@ async function untilReady(plan: ServicePlan, child: ChildProcess, log: string): 
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
       throw new CommandError(`The service ${plan.name} did not start. Its log: ${log}`);
-    const answer = await fetch(`http://127.0.0.1:${plan.port}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${plan.port}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new CommandError(

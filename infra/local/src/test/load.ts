@@ -37,11 +37,11 @@ export function startLoad(installation: SplitInstallation, emails: readonly stri
   async function insist<Answer>(writer: number, path: string, body: unknown): Promise<Answer> {
     const key = crypto.randomUUID();
     for (;;) {
-      const answer = await installation.ask(await tokenOf(writer), "POST", path, body, key);
-      const text = await answer.text();
-      if (answer.status === 201) return JSON.parse(text) as Answer;
-      if (answer.status !== 503 || !answer.headers.get("retry-after")) {
-        load.unexpected.push(`${path} ${answer.status} ${text}`);
+      const response = await installation.ask(await tokenOf(writer), "POST", path, body, key);
+      const text = await response.text();
+      if (response.status === 201) return JSON.parse(text) as Answer;
+      if (response.status !== 503 || !response.headers.get("retry-after")) {
+        load.unexpected.push(`${path} ${response.status} ${text}`);
         throw new Error(text);
       }
       load.putOff += 1;
@@ -63,11 +63,11 @@ export function startLoad(installation: SplitInstallation, emails: readonly stri
 
   async function read(reader: number): Promise<void> {
     while (!isOver) {
-      const answer = await installation.ask(await tokenOf(reader), "GET", "/api/v1/tickets/?page=1&size=5");
-      const text = await answer.text();
+      const response = await installation.ask(await tokenOf(reader), "GET", "/api/v1/tickets/?page=1&size=5");
+      const text = await response.text();
       load.reads += 1;
-      if (answer.status === 503) load.readsPutOff += 1;
-      else if (answer.status !== 200) load.unexpected.push(`GET ${answer.status} ${text}`);
+      if (response.status === 503) load.readsPutOff += 1;
+      else if (response.status !== 200) load.unexpected.push(`GET ${response.status} ${text}`);
       else if (JSON.parse(text).total < 400) load.unexpected.push(`GET ${text.slice(-200)}`);
       await pause(120);
     }

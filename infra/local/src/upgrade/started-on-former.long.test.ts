@@ -47,18 +47,18 @@ async function start(databaseUrl: string, port: number): Promise<void> {
   });
 }
 
-async function ask<Answer>(method: string, address: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${base}/api/v1${address}`, {
+async function request<Answer>(method: string, address: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${base}/api/v1${address}`, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { "content-type": "application/json" }) },
     body: body ? JSON.stringify(body) : null,
   });
-  if (!answer.ok) throw new Error(`${method} ${address}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
 }
 
 async function findTicket(title: string): Promise<Ticket> {
-  const { items } = await ask<TicketPage>("GET", "/tickets/?size=100");
+  const { items } = await request<TicketPage>("GET", "/tickets/?size=100");
   const found = items.find((ticket) => ticket.title === title);
   if (!found) throw new Error(`There is no ticket "${title}".`);
   return found;
@@ -97,9 +97,9 @@ describe(`npm start on data of ${oldestVersion}`, () => {
   });
 
   it("shows the tickets of before with their conversations", async () => {
-    const { total } = await ask<TicketPage>("GET", "/tickets/");
+    const { total } = await request<TicketPage>("GET", "/tickets/");
     const ticket = await findTicket("Galaxy S25: Apple Pay sheet closes right away");
-    const { items } = await ask<CommunicationPage>("GET", `/tickets/${ticket.id}/communications`);
+    const { items } = await request<CommunicationPage>("GET", `/tickets/${ticket.id}/communications`);
 
     expect(total).toBe(24);
     expect(items).toHaveLength(5);
@@ -109,10 +109,13 @@ describe(`npm start on data of ${oldestVersion}`, () => {
   });
 
   it("takes a new ticket, and a reply to one of before", async () => {
-    const made = await ask<Ticket>("POST", "/tickets/", { title: "After the upgrade" });
+    const made = await request<Ticket>("POST", "/tickets/", { title: "After the upgrade" });
     const former = await findTicket("VAT is missing on orders to Spain");
-    await ask("POST", `/tickets/${former.id}/communications`, { body: "It is back.", visibility: "public" });
-    const { items } = await ask<CommunicationPage>("GET", `/tickets/${former.id}/communications`);
+    await request("POST", `/tickets/${former.id}/communications`, {
+      body: "It is back.",
+      visibility: "public",
+    });
+    const { items } = await request<CommunicationPage>("GET", `/tickets/${former.id}/communications`);
 
     expect(made.number).toBe(25);
     expect((await findTicket("After the upgrade")).id).toBe(made.id);

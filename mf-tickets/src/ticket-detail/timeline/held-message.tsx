@@ -49,11 +49,11 @@ export function HeldMessage({ message, held }: HeldMessageProps) {
       </p>
       {can("tickets.write") ? (
         <div className={classes.choices}>
-          {heldDecisions[held].map((decision, place) => (
+          {heldDecisions[held].map((decision, index) => (
             <Button
               key={decision}
               size="xs"
-              variant={place === 0 ? "filled" : "default"}
+              variant={index === 0 ? "filled" : "default"}
               loading={decide.isPending && decide.variables === decision}
               disabled={decide.isPending}
               onClick={() => decide.mutate(decision)}

@@ -50,8 +50,8 @@ const bugQuestions = /good ticket, I'd like to know|enough for a ticket/u;
 export async function gradeChat(isFaulty: boolean): Promise<Part> {
   const cases = readCases<ChatCase>("chat.jsonl");
   const graded = await Promise.all(
-    cases.map(async (one, place) => {
-      const { calls, text } = await talk(isFaulty ? (cases.at(place - 1)?.question ?? "") : one.question);
+    cases.map(async (one, index) => {
+      const { calls, text } = await talk(isFaulty ? (cases.at(index - 1)?.question ?? "") : one.question);
       return { one, calls, text, isRight: isRight(one, calls, text) };
     }),
   );
@@ -95,9 +95,9 @@ async function talk(question: string): Promise<{ calls: Call[]; text: string }> 
       ...prompt,
       {
         role: "tool",
-        content: calls.map(({ tool }, place) => ({
+        content: calls.map(({ tool }, index) => ({
           type: "tool-result" as const,
-          toolCallId: `call-${place}`,
+          toolCallId: `call-${index}`,
           toolName: tool,
           output: { type: "json" as const, value: { data: outputs[tool] ?? {} } as never },
         })),

@@ -33,8 +33,8 @@ interface Graded {
 
 export function gradeDrafts(isFaulty: boolean): Part {
   const cases = readCases<DraftCase>("drafts.jsonl");
-  const graded = cases.map((one, place) =>
-    grade(one, draftTicket(toInput(isFaulty ? (cases.at(place - 1) ?? one) : one), vocabulary)),
+  const graded = cases.map((one, index) =>
+    grade(one, draftTicket(toInput(isFaulty ? (cases.at(index - 1) ?? one) : one), vocabulary)),
   );
   const count = (isMeant: (one: Graded) => boolean) => graded.filter(isMeant).length;
   const all = cases.length;

@@ -12,7 +12,7 @@ export function problemsOfAgent({ tools, mcp_servers, knowledge }: AgentChange):
 
 function problemsOfNames(path: string, list: { name: string }[] = []): Record<string, string> {
   const names = list.map(({ name }) => name);
-  const twice = names.findIndex((name, place) => names.indexOf(name) !== place);
+  const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
   return twice < 0 ? {} : { [`${path}.${twice}.name`]: "is listed twice" };
 }
 

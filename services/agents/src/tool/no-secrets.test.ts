@@ -184,10 +184,10 @@ describe("a program receives no secret", () => {
       token: await fixture.tokenFor(owner),
     });
 
-    const answer = await program.call(name, inputs[name]());
+    const response = await program.call(name, inputs[name]());
 
-    expect(answer).toMatchObject({ isError: false });
-    expect(secretsIn(answer.text)).toEqual([]);
+    expect(response).toMatchObject({ isError: false });
+    expect(secretsIn(response.text)).toEqual([]);
   });
 
   it("in the error of a tool", async () => {
@@ -197,10 +197,10 @@ describe("a program receives no secret", () => {
     });
     fixture.others.of(owner.organizationId).refuse = `Not with ${secretLines[0]}`;
 
-    const answer = await program.call("create_ticket", inputs.create_ticket());
+    const response = await program.call("create_ticket", inputs.create_ticket());
 
-    expect(answer).toMatchObject({ isError: true, text: expect.stringContaining("removed]") });
-    expect(secretsIn(answer.text)).toEqual([]);
+    expect(response).toMatchObject({ isError: true, text: expect.stringContaining("removed]") });
+    expect(secretsIn(response.text)).toEqual([]);
   });
 
   it("in an excerpt that ends within a secret", async () => {
@@ -213,9 +213,9 @@ describe("a program receives no secret", () => {
       aWireTicket({ number: 13, description: `${filler}4242 4242 424` }),
     ];
 
-    const answer = await program.call("search_tickets", {});
+    const response = await program.call("search_tickets", {});
 
-    expect(answer.data.tickets[0].excerpt).toMatch(/^order 8041 .*…$/u);
-    expect(answer.text).not.toContain("4242");
+    expect(response.data.tickets[0].excerpt).toMatch(/^order 8041 .*…$/u);
+    expect(response.text).not.toContain("4242");
   });
 });

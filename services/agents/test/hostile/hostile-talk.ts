@@ -53,10 +53,10 @@ export async function answerAll(
 }
 
 async function post({ fixture, member, path }: Talk, what: string, body: object): Promise<Exchange["reply"]> {
-  const answer = await fixture.call<Exchange>(member, `POST ${path}/${what}`, { body });
-  if (answer.status !== 200)
-    throw new Error(`It was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body.reply;
+  const response = await fixture.call<Exchange>(member, `POST ${path}/${what}`, { body });
+  if (response.status !== 200)
+    throw new Error(`It was answered ${response.status}: ${JSON.stringify(response.body)}`);
+  return response.body.reply;
 }
 
 /** Returns the ids of the approvals that are waiting. */

@@ -53,7 +53,7 @@ export async function countStanding(
   figures: CountedFigure[],
   dates: string[],
 ): Promise<Count[]> {
-  const ranges = dates.map((to, place) => ({ from: dayAfter(dates[place - 1]) ?? beginning, to }));
+  const ranges = dates.map((to, index) => ({ from: dayAfter(dates[index - 1]) ?? beginning, to }));
   return cumulated(await countHappened(db, dimension, figures, ranges), dates.length);
 }
 

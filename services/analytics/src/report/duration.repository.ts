@@ -67,7 +67,7 @@ export async function findSpreads(
       from slot
     )
     select group_value as "group", min(step) filter (where passed * 2 >= total) as p50,
-      min(step) filter (where passed * 10 >= total * 9) as p90, array[${sql.join(hourBuckets.map((_, place) => getBar(place)))}]::integer[] as bars
+      min(step) filter (where passed * 10 >= total * 9) as p90, array[${sql.join(hourBuckets.map((_, index) => getBar(index)))}]::integer[] as bars
     from passed group by group_value`.execute(db);
   return rows.map((row) => ({ ...row, p50: toHours(row.p50), p90: toHours(row.p90) }));
 }

@@ -120,9 +120,9 @@ async function compareHours(
 function getBars(tickets: Counted[]): number[] {
   const ends = [1, 4, 8, 24, 72, 168, Number.POSITIVE_INFINITY];
   return hourBuckets.map(
-    (_, place) =>
+    (_, index) =>
       tickets.filter(
-        ({ hours }) => (hours ?? 0) >= (ends[place - 1] ?? 0) && (hours ?? 0) < (ends[place] ?? 0),
+        ({ hours }) => (hours ?? 0) >= (ends[index - 1] ?? 0) && (hours ?? 0) < (ends[index] ?? 0),
       ).length,
   );
 }

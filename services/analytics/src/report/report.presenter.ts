@@ -85,9 +85,9 @@ export function toChartLines(
       key: figure,
       label: toLabel(figure),
       unit,
-      points: points.map((point, place) => ({
+      points: points.map((point, index) => ({
         key: point.from,
-        value: own.get(place)?.[unit] ?? 0,
+        value: own.get(index)?.[unit] ?? 0,
         filter: toFilter(figure, point),
       })),
     };
@@ -100,9 +100,9 @@ export function toDistribution(
   range: DateRange,
   bars: number[],
 ): Chart {
-  const points = hourBuckets.map((bucket, place) => ({
+  const points = hourBuckets.map((bucket, index) => ({
     key: bucket,
-    value: bars[place] ?? 0,
+    value: bars[index] ?? 0,
     filter: toFilter(of, range, { hours: bucket }),
   }));
   return { key, label, definition, kind, series: [{ key: of, label: toLabel(of), unit: "tickets", points }] };

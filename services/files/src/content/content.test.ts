@@ -31,10 +31,10 @@ async function aProcessedFile(
   return file;
 }
 
-async function expectRefused(answer: Response, status: number, code: string): Promise<void> {
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
-  expect(await answer.json()).toMatchObject({
+async function expectRefused(response: Response, status: number, code: string): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(await response.json()).toMatchObject({
     code,
     detail: expect.any(String),
     request_id: expect.any(String),
@@ -77,10 +77,10 @@ describe("the content of a file", () => {
   it("is shown without a token, with its name and safe headers", async () => {
     const { url } = await aProcessedFile(digits, "größe.txt");
 
-    const answer = await open(url);
+    const response = await open(url);
 
-    expect(await answer.text()).toBe(digits);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(await response.text()).toBe(digits);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/plain; charset=utf-8",
       "content-length": "100",
       "content-disposition": expect.stringMatching(
@@ -108,12 +108,12 @@ describe("the content of a file", () => {
   ])("is never shown if it may be active: %s", async (name, content, mimeType) => {
     const file = await aProcessedFile(content, name);
 
-    const answer = await open(file.url);
+    const response = await open(file.url);
 
     expect((await fixture.call<StoredFile>(actor, `GET /files/${file.id}`)).body.mime_type).toBe(mimeType);
-    expect(answer.headers.get("content-disposition")).toMatch(/^attachment;/);
-    expect(answer.headers.get("content-type")).toBe("application/octet-stream");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-disposition")).toMatch(/^attachment;/);
+    expect(response.headers.get("content-type")).toBe("application/octet-stream");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   it.each(["uploaded", "processing", "failed"] as const)(
@@ -122,9 +122,9 @@ describe("the content of a file", () => {
       const file = await aFile(fixture, actor, { content: `${digits}${status}` });
       if (status !== "uploaded") await process(fixture, file, { status });
 
-      const answer = await open(file.url);
+      const response = await open(file.url);
 
-      expect([answer.status, answer.headers.get("content-disposition")?.split(";")[0]]).toEqual([
+      expect([response.status, response.headers.get("content-disposition")?.split(";")[0]]).toEqual([
         200,
         "attachment",
       ]);
@@ -166,14 +166,14 @@ describe("a range of a content", () => {
   ])("is sent for %s", async (range, status, contentRange, text) => {
     const { url } = await aProcessedFile(digits, "digits.txt");
 
-    const answer = await open(url, { range });
+    const response = await open(url, { range });
 
-    expect([answer.status, answer.headers.get("content-range"), await answer.text()]).toEqual([
+    expect([response.status, response.headers.get("content-range"), await response.text()]).toEqual([
       status,
       contentRange,
       text,
     ]);
-    expect(answer.headers.get("content-length")).toBe(String(text.length));
+    expect(response.headers.get("content-length")).toBe(String(text.length));
   });
 
   it("is sent of what is shown instead of the content, as for seeking in a recording", async () => {
@@ -182,20 +182,20 @@ describe("a range of a content", () => {
     await fixture.storage.put(key, Buffer.from("abcdefghij"));
     await fixture.admin.query("update files.file set shown_key = $2 where id = $1", [id, key]);
 
-    const answer = await open(url, { range: "bytes=7-" });
+    const response = await open(url, { range: "bytes=7-" });
 
-    expect([answer.status, answer.headers.get("content-range")]).toEqual([206, "bytes 7-9/10"]);
-    expect(await answer.text()).toBe("hij");
+    expect([response.status, response.headers.get("content-range")]).toEqual([206, "bytes 7-9/10"]);
+    expect(await response.text()).toBe("hij");
     expect(await (await open(download_url)).text()).toBe(digits);
   });
 
   it("is refused if it begins after the end", async () => {
     const { url } = await aProcessedFile(digits, "digits.txt");
 
-    const answer = await open(url, { range: "bytes=100-" });
+    const response = await open(url, { range: "bytes=100-" });
 
-    expect(answer.headers.get("content-range")).toBe("bytes */100");
-    await expectRefused(answer, 416, "invalid_input");
+    expect(response.headers.get("content-range")).toBe("bytes */100");
+    await expectRefused(response, 416, "invalid_input");
   });
 
   it("is sent only if the content is the version that the caller has", async () => {
@@ -212,10 +212,10 @@ describe("a cached content", () => {
     const { url } = await aProcessedFile(digits, "digits.txt");
     const tag = (await open(url)).headers.get("etag") ?? "";
 
-    const answer = await open(url, { "if-none-match": tag });
+    const response = await open(url, { "if-none-match": tag });
 
-    expect([answer.status, await answer.text()]).toEqual([304, ""]);
-    expect(answer.headers.get("etag")).toBe(tag);
+    expect([response.status, await response.text()]).toEqual([304, ""]);
+    expect(response.headers.get("etag")).toBe(tag);
   });
 
   it("keeps the same address for ten minutes, and then gets a new one", async () => {
@@ -290,12 +290,12 @@ describe("the thumbnail of a file", () => {
     await fixture.admin.query("update files.file set thumbnail_key = $2 where id = $1", [file.id, key]);
 
     const { thumbnail_url } = (await fixture.call<StoredFile>(actor, `GET /files/${file.id}`)).body;
-    const answer = await open(thumbnail_url ?? "");
+    const response = await open(thumbnail_url ?? "");
 
     expect(file.thumbnail_url).toBeNull();
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(webp);
-    const again = await open(thumbnail_url ?? "", { "if-none-match": answer.headers.get("etag") ?? "" });
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(webp);
+    const again = await open(thumbnail_url ?? "", { "if-none-match": response.headers.get("etag") ?? "" });
     expect(again.status).toBe(304);
   });
 

@@ -164,9 +164,9 @@ describe("POST /files/:fileId/reprocess", () => {
       const { id } = await aFile(fixture, actor);
       if (status !== "uploaded") await process(fixture, { id }, { status });
 
-      const answer = await fixture.call(actor, `POST /files/${id}/reprocess`);
+      const response = await fixture.call(actor, `POST /files/${id}/reprocess`);
 
-      expect([answer.status, answer.body.code]).toEqual([409, "conflict"]);
+      expect([response.status, response.body.code]).toEqual([409, "conflict"]);
       expect((await fixture.call<StoredFile>(actor, `GET /files/${id}`)).body.status).toBe(status);
     },
   );

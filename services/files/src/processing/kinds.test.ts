@@ -33,7 +33,7 @@ const kinds: [name: string, method: string, mimeType: string][] = [
 const every = getRounds({ some: 6, all: 1 });
 
 describe("a child of the worker", () => {
-  it.each(kinds.filter((_, place) => place % every === 0))(
+  it.each(kinds.filter((_, index) => index % every === 0))(
     "reads %s with method %s as %s",
     async (name, method, mimeType) => {
       const outcome = await readAsWorker(name, Buffer.from(await getSample(name).make()));

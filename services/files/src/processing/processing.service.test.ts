@@ -59,8 +59,8 @@ describe("processing a file", () => {
       installation.actor,
       `GET /files/${file.id}`,
     );
-    const answer = await fetch(new URL(body.thumbnail_url, installation.fixture.origin));
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    const response = await fetch(new URL(body.thumbnail_url, installation.fixture.origin));
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
   });
 
   it.each([

@@ -38,8 +38,8 @@ async function removed(name: string, content: Buffer) {
   await fixture.call(actor, `DELETE /files/${before.file.id}/secrets`);
   await installation.process(before.file);
   const { body: file } = await fixture.call<StoredFile>(actor, `GET /files/${before.file.id}`);
-  const answer = await fetch(new URL(file.download_url, fixture.origin));
-  return { file, stored: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(new URL(file.download_url, fixture.origin));
+  return { file, stored: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** A picture is read three times. */

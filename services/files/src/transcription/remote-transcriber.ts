@@ -53,7 +53,7 @@ async function transcribe(
   const { log, pauseMs = 1_000 } = service;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ask(service, recording, signal);
+      return await request(service, recording, signal);
     } catch (error) {
       const isOver = attempt === maxAttempts || signal.aborted || !(error instanceof RetryableError);
       if (isOver) {
@@ -66,7 +66,7 @@ async function transcribe(
   }
 }
 
-async function ask(
+async function request(
   service: Service,
   { path, filename, mimeType, language }: Recording,
   signal: AbortSignal,
@@ -88,7 +88,7 @@ async function ask(
   if (hasTimes && (response.status === 400 || response.status === 422)) {
     await response.body?.cancel();
     service.hasTimes = false;
-    return ask(service, { path, filename, mimeType, language: language ?? null }, signal);
+    return request(service, { path, filename, mimeType, language: language ?? null }, signal);
   }
   if (!response.ok) throw await readRefusal(response);
   return readAnswer(Object(await response.json()));

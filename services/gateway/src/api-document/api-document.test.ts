@@ -27,11 +27,11 @@ describe("GET /api/openapi.json", () => {
     await using tickets = await aService(["POST /things/:thingId"]);
     await using gateway = await aGateway({ serviceUrls: { registry: registry.url, tickets: tickets.url } });
 
-    const answer = await gateway.app.inject("/api/openapi.json");
+    const response = await gateway.app.inject("/api/openapi.json");
 
-    const { openapi, servers, paths, components } = answer.json();
+    const { openapi, servers, paths, components } = response.json();
     const { get, post } = paths["/things/{thingId}"];
-    expect([answer.statusCode, openapi, servers]).toEqual([200, "3.1.0", [{ url: "/api/v1" }]]);
+    expect([response.statusCode, openapi, servers]).toEqual([200, "3.1.0", [{ url: "/api/v1" }]]);
     expect(get).toMatchObject({
       operationId: "GET /things/:thingId",
       tags: ["things"],
@@ -57,15 +57,15 @@ describe("GET /api/openapi.json", () => {
       });
     });
     await using gateway = await aGateway({ serviceUrls: { registry: registry.url } });
-    const ask = (headers = {}) => gateway.app.inject({ url: "/api/openapi.json", headers });
+    const request = (headers = {}) => gateway.app.inject({ url: "/api/openapi.json", headers });
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ "accept-encoding": "br" })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request({ "accept-encoding": "br" })));
 
     expect(asked).toBe(1);
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString("hex"))).size).toBe(1);
     expect(answers[0]?.headers["content-encoding"]).toBe("br");
     const { etag = "" } = answers[0]?.headers ?? {};
-    expect((await ask({ "if-none-match": String(etag) })).statusCode).toBe(304);
+    expect((await request({ "if-none-match": String(etag) })).statusCode).toBe(304);
   });
 
   it("is limited per address, and says when to ask again", async () => {
@@ -75,13 +75,13 @@ describe("GET /api/openapi.json", () => {
       serviceUrls: { registry: registry.url },
       elapsedMs: () => elapsed,
     });
-    const ask = async (address: string) =>
+    const request = async (address: string) =>
       (await gateway.app.inject({ url: "/api/openapi.json", remoteAddress: address })).statusCode;
 
-    for (let count = 0; count < 60; count += 1) expect(await ask("192.0.2.1")).toBe(200);
-    expect([await ask("192.0.2.1"), await ask("192.0.2.2")]).toEqual([429, 200]);
+    for (let count = 0; count < 60; count += 1) expect(await request("192.0.2.1")).toBe(200);
+    expect([await request("192.0.2.1"), await request("192.0.2.2")]).toEqual([429, 200]);
     elapsed += 60_000;
-    expect(await ask("192.0.2.1")).toBe(200);
+    expect(await request("192.0.2.1")).toBe(200);
   });
 
   it("uses a service's last document while it is unavailable, and returns 503 if there never was one", async () => {

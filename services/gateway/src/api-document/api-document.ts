@@ -48,7 +48,7 @@ export function createApiDocumentReader({ services, outside, deadlineMs, elapsed
   async function readAll(): Promise<ApiDocument> {
     const urls = services.urls();
     const others = await outside.list();
-    await Promise.all([...urls, ...others.map(({ url }) => url)].map((url) => ask(url)));
+    await Promise.all([...urls, ...others.map(({ url }) => url)].map((url) => request(url)));
     const documents = urls.flatMap((url) => known.get(url) ?? []);
     if (documents.length < urls.length)
       throw unavailable("A service hasn't published its contract yet. Try again in a moment.");
@@ -58,12 +58,12 @@ export function createApiDocumentReader({ services, outside, deadlineMs, elapsed
     return document;
   }
 
-  async function ask(url: string): Promise<void> {
-    const answer = await requestService(`${url}/openapi.json`, { timeoutMs: deadlineMs }).catch(
+  async function request(url: string): Promise<void> {
+    const response = await requestService(`${url}/openapi.json`, { timeoutMs: deadlineMs }).catch(
       () => undefined,
     );
-    if (!answer?.ok) return answer?.body?.cancel();
-    const document = (await answer.json().catch(() => undefined)) as OpenApi | undefined;
+    if (!response?.ok) return response?.body?.cancel();
+    const document = (await response.json().catch(() => undefined)) as OpenApi | undefined;
     if (document) known.set(url, document);
   }
 }

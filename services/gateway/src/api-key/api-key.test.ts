@@ -41,7 +41,7 @@ async function anInstallation(options: { isRevoked?: (token: string) => boolean;
   };
 }
 
-async function ask(
+async function request(
   { app }: TestGateway,
   key = validKey,
   url = "/api/v1/tickets/",
@@ -58,12 +58,12 @@ describe("an API key", () => {
   it("is exchanged for a token once a minute, and never reaches a service", async () => {
     await using installation = await anInstallation();
 
-    const first = await ask(installation.gateway);
-    const second = await ask(installation.gateway);
+    const first = await request(installation.gateway);
+    const second = await request(installation.gateway);
     installation.clock.now += 60_000;
-    const later = await ask(installation.gateway);
+    const later = await request(installation.gateway);
 
-    const shown = [first, second, later].map((answer) => answer.json().shown);
+    const shown = [first, second, later].map((response) => response.json().shown);
     expect(shown).toEqual(["Bearer token-1", "Bearer token-1", "Bearer token-2"]);
     expect(installation.asked[0]).toEqual({ key: validKey, address: "198.51.100.4" });
   });
@@ -71,9 +71,9 @@ describe("an API key", () => {
   it("is exchanged again for each address it is used from, so that identity can record new ones", async () => {
     await using installation = await anInstallation();
 
-    await ask(installation.gateway);
-    await ask(installation.gateway, validKey, "/api/v1/tickets/", "203.0.113.9");
-    await ask(installation.gateway, validKey, "/api/v1/tickets/", "203.0.113.9");
+    await request(installation.gateway);
+    await request(installation.gateway, validKey, "/api/v1/tickets/", "203.0.113.9");
+    await request(installation.gateway, validKey, "/api/v1/tickets/", "203.0.113.9");
 
     expect(installation.asked.map(({ address }) => address)).toEqual(["198.51.100.4", "203.0.113.9"]);
   });
@@ -81,17 +81,17 @@ describe("an API key", () => {
   it("is exchanged once for concurrent requests", async () => {
     await using installation = await anInstallation();
 
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(installation.gateway)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request(installation.gateway)));
 
-    expect(new Set(answers.map((answer) => answer.json().shown))).toEqual(new Set(["Bearer token-1"]));
+    expect(new Set(answers.map((response) => response.json().shown))).toEqual(new Set(["Bearer token-1"]));
     expect(installation.asked).toHaveLength(1);
   });
 
   it("is exchanged again when its token has been revoked", async () => {
     await using installation = await anInstallation({ isRevoked: (token) => token === "token-1" });
 
-    await ask(installation.gateway);
-    const again = await ask(installation.gateway);
+    await request(installation.gateway);
+    const again = await request(installation.gateway);
 
     expect(again.json().shown).toBe("Bearer token-2");
   });
@@ -100,17 +100,17 @@ describe("an API key", () => {
     await using installation = await anInstallation();
 
     const answers = [
-      await ask(installation.gateway, "tsk_wrong"),
-      await ask(installation.gateway, "tsk_wrong"),
+      await request(installation.gateway, "tsk_wrong"),
+      await request(installation.gateway, "tsk_wrong"),
     ];
 
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toMatchObject({ code: "not_signed_in", detail: "This API key isn't valid." });
+    for (const response of answers) {
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toMatchObject({ code: "not_signed_in", detail: "This API key isn't valid." });
     }
     expect(installation.asked).toHaveLength(1);
     installation.clock.now += 5_000;
-    await ask(installation.gateway, "tsk_wrong");
+    await request(installation.gateway, "tsk_wrong");
     expect(installation.asked).toHaveLength(2);
   });
 
@@ -122,10 +122,10 @@ describe("an API key", () => {
     async (status, answered, code) => {
       await using installation = await anInstallation({ status });
 
-      const answer = await ask(installation.gateway);
-      await ask(installation.gateway);
+      const response = await request(installation.gateway);
+      await request(installation.gateway);
 
-      expect([answer.statusCode, answer.json().code]).toEqual([answered, code]);
+      expect([response.statusCode, response.json().code]).toEqual([answered, code]);
       expect(installation.asked).toHaveLength(2);
     },
   );
@@ -133,8 +133,8 @@ describe("an API key", () => {
   it("is not exchanged outside of the API, and tokens pass unchanged", async () => {
     await using installation = await anInstallation();
 
-    const elsewhere = await ask(installation.gateway, validKey, "/api/auth/get-session");
-    const token = await ask(installation.gateway, "eyJhbGciOiJFUzI1NiJ9.e30.x");
+    const elsewhere = await request(installation.gateway, validKey, "/api/auth/get-session");
+    const token = await request(installation.gateway, "eyJhbGciOiJFUzI1NiJ9.e30.x");
 
     expect(elsewhere.json().shown).toBe(`Bearer ${validKey}`);
     expect(token.json().shown).toBe("Bearer eyJhbGciOiJFUzI1NiJ9.e30.x");

@@ -63,9 +63,9 @@ describe("spans sent by a page", () => {
   it("become part of the trace that they name", async () => {
     const { gateway, collect } = await aTracedGateway();
 
-    const answer = await send(gateway, [span, operation]);
+    const response = await send(gateway, [span, operation]);
 
-    expect(answer.statusCode).toBe(204);
+    expect(response.statusCode).toBe(204);
     expect(await collect()).toEqual([
       expect.objectContaining({ name: "click button", traceId, id: span.span_id, parentId: null }),
       expect.objectContaining({

@@ -48,7 +48,7 @@ describe("reports of the content security policy", () => {
   it("are counted by kind, without anything secret, and can be read by operators", async () => {
     await using installation = await anInstallation();
 
-    const answer = await send(installation.gateway, report());
+    const response = await send(installation.gateway, report());
     await send(installation.gateway, report({ "blocked-uri": "https://evil.test/other.js" }));
     await send(
       installation.gateway,
@@ -67,7 +67,7 @@ describe("reports of the content security policy", () => {
     );
 
     const read = await installation.read(true);
-    expect(answer.statusCode).toBe(204);
+    expect(response.statusCode).toBe(204);
     expect(read.json()).toMatchObject({
       total: 3,
       not_kept: 0,

@@ -19,19 +19,19 @@ describe("a registry that was unavailable", () => {
         again = run;
       },
     });
-    const ask = async () =>
+    const request = async () =>
       (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().modules[0].version;
-    await ask();
+    await request();
     isUnavailable = true;
     time += 2_000;
-    expect(await ask()).toBe("1.0.0-old");
+    expect(await request()).toBe("1.0.0-old");
 
     isUnavailable = false;
     again?.();
 
     // No time passes, so requests do not trigger a query of the registry.
-    let version = await ask();
-    while (version === "1.0.0-old") version = await ask();
+    let version = await request();
+    while (version === "1.0.0-old") version = await request();
     expect(version).toBe("2.0.0-new");
   });
 });
@@ -57,14 +57,14 @@ describe("a registry that does not respond", () => {
       serviceUrls: { registry: silent.url },
       elapsedMs: () => time,
     });
-    const ask = async () => (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().modules;
-    await ask();
+    const request = async () => (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().modules;
+    await request();
     isSilent = true;
     time += 2_000;
-    await ask();
+    await request();
     time += 2_000;
 
-    expect(await ask()).toMatchObject([{ version: anEntry().version }]);
+    expect(await request()).toMatchObject([{ version: anEntry().version }]);
 
     await third.promise;
     expect(isThirdOpen).toBe(true);

@@ -37,7 +37,7 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
   let triedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     const headers = known?.etag ? { "if-none-match": known.etag } : {};
     const response = await requestService(url, { headers, timeoutMs });
     if (response.status === 304) return;
@@ -59,7 +59,7 @@ export function createCurrentRegistryReader(options: CurrentRegistryOptions): Cu
 
   async function refresh(): Promise<void> {
     try {
-      await ask();
+      await request();
       isUnavailable = false;
     } catch (error) {
       isUnavailable = true;

@@ -34,7 +34,7 @@ describe("a page of a configured origin", () => {
     await using installation = await anInstallation();
 
     const asked = await installation.ask("OPTIONS", page);
-    const answer = await installation.ask("GET", page);
+    const response = await installation.ask("GET", page);
 
     expect([asked.statusCode, asked.body]).toEqual([204, ""]);
     expect(asked.headers).toMatchObject({
@@ -43,9 +43,9 @@ describe("a page of a configured origin", () => {
       "access-control-allow-headers": expect.stringContaining("authorization"),
       vary: "origin",
     });
-    expect(answer.headers).toMatchObject({ "access-control-allow-origin": page, vary: "origin" });
-    expect(answer.json()).toEqual({ cookie: null });
-    for (const { headers } of [asked, answer])
+    expect(response.headers).toMatchObject({ "access-control-allow-origin": page, vary: "origin" });
+    expect(response.json()).toEqual({ cookie: null });
+    for (const { headers } of [asked, response])
       expect(headers).not.toHaveProperty("access-control-allow-credentials");
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(async () => installation[Symbol.asyncDispose]());
 
 const path = "/api/v1/events/stream";
-const numbersTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 describe("the live stream", () => {
   it("sends events from now on, in order", async () => {

@@ -59,13 +59,13 @@ describe("a file of a release", () => {
 
   it("is not sent again to a browser that has it in the same encoding", async () => {
     await using gateway = await aGatewayWithFiles();
-    const ask = (headers: Record<string, string>) =>
+    const request = (headers: Record<string, string>) =>
       gateway.app.inject({ url: `/modules/${folder}/remoteEntry.a1b2.js`, headers });
-    const brotli = await ask({ "accept-encoding": "br" });
+    const brotli = await request({ "accept-encoding": "br" });
     const etag = String(brotli.headers.etag);
 
-    const again = await ask({ "accept-encoding": "br", "if-none-match": etag });
-    const plain = await ask({ "if-none-match": etag });
+    const again = await request({ "accept-encoding": "br", "if-none-match": etag });
+    const plain = await request({ "if-none-match": etag });
 
     expect(again.statusCode).toBe(304);
     expect(again.payload).toBe("");

@@ -169,11 +169,11 @@ describe("accepting an override", () => {
       app.post("/api/v1/registry/overrides", async ({ headers }) => ({ cookie: headers.cookie ?? null }));
     });
     await using gateway = await aGateway({ serviceUrls: { registry: registry.url } });
-    const ask = (method: "PUT" | "POST", url: string) =>
+    const request = (method: "PUT" | "POST", url: string) =>
       gateway.app.inject({ method, url, headers: { cookie: "a=b" } });
 
-    const accepted = await ask("PUT", "/api/v1/registry/override");
-    const offered = await ask("POST", "/api/v1/registry/overrides");
+    const accepted = await request("PUT", "/api/v1/registry/override");
+    const offered = await request("POST", "/api/v1/registry/overrides");
 
     expect(accepted.headers["set-cookie"]).toBe("tessera_override=x");
     expect(accepted.json()).toEqual({ cookie: "a=b" });

@@ -29,8 +29,8 @@ async function anInstallation(now = until - 1) {
       });
       const hint = hints.seal({ organizationId: "org-1", userId: "anna" });
       const cookie = `${pageHintCookie}=${hint}; ${pinnedCookie}=${sealed}`;
-      const answer = await gateway.app.inject({ url: "/api/v1/registry/mine", headers: { cookie } });
-      return answer.json<OwnRegistry>();
+      const response = await gateway.app.inject({ url: "/api/v1/registry/mine", headers: { cookie } });
+      return response.json<OwnRegistry>();
     },
     [Symbol.asyncDispose]: gateway[Symbol.asyncDispose],
   };

@@ -41,9 +41,9 @@ export function createPinFinder({ registryUrl, secret, now, warn }: PinsContext)
     }).toString();
     const known = kept.get(query);
     if (known) return known;
-    const answer = await requestService(`${registryUrl}/pinned-releases?${query}`, { timeoutMs });
-    if (!answer.ok) throw new Error(`The registry answered ${answer.status}.`);
-    const registry = (await answer.json()) as CurrentRegistry;
+    const response = await requestService(`${registryUrl}/pinned-releases?${query}`, { timeoutMs });
+    if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
+    const registry = (await response.json()) as CurrentRegistry;
     kept.set(query, registry);
     const [oldest] = kept.keys();
     if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);

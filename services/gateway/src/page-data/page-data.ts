@@ -47,9 +47,9 @@ export function createPageData(options: PageDataOptions): AskPageData {
   const { askService, publicOrigin, patienceMs, readLivePosition } = options;
 
   async function ask(address: string, question: ServiceQuestion): Promise<string | null> {
-    const answer = await askService(address, question);
-    if (answer?.status !== 200) return null;
-    const text = await answer.text().catch(() => "");
+    const response = await askService(address, question);
+    if (response?.status !== 200) return null;
+    const text = await response.text().catch(() => "");
     return text.length > 0 && text.length <= maxPartBytes ? text : null;
   }
 

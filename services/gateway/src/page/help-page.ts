@@ -12,12 +12,12 @@ export function createHelpPages(ask: AskService, publicOrigin: string): IsHelpPa
   return async (path, request) => {
     const [, organization] = /^\/help\/([^/]+)/.exec(path) ?? [];
     if (organization === undefined) return false;
-    const answer = await ask(`${apiBase}/portal/organizations/${organization}`, {
+    const response = await ask(`${apiBase}/portal/organizations/${organization}`, {
       headers: {},
       caller: { address: request.ip, requestId: request.id, publicOrigin },
       signal: AbortSignal.timeout(patienceMs),
     });
-    await answer?.body?.cancel();
-    return answer?.status === 404 || answer?.status === 422;
+    await response?.body?.cancel();
+    return response?.status === 404 || response?.status === 422;
   };
 }

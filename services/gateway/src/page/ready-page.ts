@@ -21,6 +21,6 @@ function fits(pattern: string, path: string): boolean {
   const [wanted, given] = [pattern.split("/"), path.split("/")];
   return (
     wanted.length === given.length &&
-    wanted.every((part, place) => (part.startsWith(":") ? given[place] !== "" : part === given[place]))
+    wanted.every((part, index) => (part.startsWith(":") ? given[index] !== "" : part === given[index]))
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { aGateway } from "../../test/gateway.builder.ts";
 
 describe("/.well-known/security.txt", () => {
-  const ask = async (securityContacts?: string[]) => {
+  const request = async (securityContacts?: string[]) => {
     await using gateway = await aGateway({
       publicOrigin: "https://desk.test",
       now: () => Date.parse("2026-11-20T00:00:00Z"),
@@ -12,7 +12,7 @@ describe("/.well-known/security.txt", () => {
   };
 
   it("lists the contacts of the installation, valid for half a year", async () => {
-    const { payload, headers } = await ask(["mailto:security@desk.test", "https://desk.test/report"]);
+    const { payload, headers } = await request(["mailto:security@desk.test", "https://desk.test/report"]);
 
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
     expect(payload).toBe(
@@ -28,6 +28,6 @@ describe("/.well-known/security.txt", () => {
   });
 
   it("is not found if there are no contacts", async () => {
-    expect((await ask()).statusCode).toBe(404);
+    expect((await request()).statusCode).toBe(404);
   });
 });

@@ -37,7 +37,7 @@ async function aSplitGateway(items: PlacementList["items"]) {
       },
     }),
   });
-  const ask = (url: string, { method = "GET", organization, payload }: Asked = {}) =>
+  const request = (url: string, { method = "GET", organization, payload }: Asked = {}) =>
     gateway.app.inject({
       method,
       url,
@@ -45,7 +45,7 @@ async function aSplitGateway(items: PlacementList["items"]) {
       ...(payload && { payload }),
     });
   return {
-    ask,
+    ask: request,
     placements,
     clock,
     async [Symbol.asyncDispose]() {
@@ -71,7 +71,11 @@ describe("a request for an organization", () => {
     const here = await split.ask("/api/v1/tickets/", { organization: "org-1" });
     const shared = await split.ask("/api/v1/members", { organization: "org-2" });
 
-    expect([there, here, shared].map((answer) => answer.json().cell)).toEqual(["second", "first", "shared"]);
+    expect([there, here, shared].map((response) => response.json().cell)).toEqual([
+      "second",
+      "first",
+      "shared",
+    ]);
   });
 
   it.each([
@@ -81,9 +85,9 @@ describe("a request for an organization", () => {
   ] as const)("is assigned without a token by its %s", async (_where, method, url, payload) => {
     await using split = await aSplitGateway([moved]);
 
-    const answer = await split.ask(url, { method, ...(payload && { payload }) });
+    const response = await split.ask(url, { method, ...(payload && { payload }) });
 
-    expect(answer.json()).toEqual({ cell: "second" });
+    expect(response.json()).toEqual({ cell: "second" });
   });
 
   it("is refused with 503 if it writes while the organization is moved, and reads from the current cell", async () => {
@@ -103,9 +107,9 @@ describe("a request for an organization", () => {
   it("is refused if the service has no address in the cell", async () => {
     await using split = await aSplitGateway([{ ...moved, cell: "third" }]);
 
-    const answer = await split.ask("/api/v1/tickets/", { organization: "org-2" });
+    const response = await split.ask("/api/v1/tickets/", { organization: "org-2" });
 
-    expect(answer.statusCode).toBe(503);
+    expect(response.statusCode).toBe(503);
   });
 
   it("follows a move within half a second, and uses the last known placements while identity is unavailable", async () => {

@@ -32,7 +32,7 @@ export function createPlacements({ identityUrl, elapsedMs, warn }: PlacementsOpt
   let triedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     const response = await requestService(`${identityUrl}/placements`, {
       headers: etag ? { "if-none-match": etag } : {},
       timeoutMs,
@@ -46,7 +46,7 @@ export function createPlacements({ identityUrl, elapsedMs, warn }: PlacementsOpt
 
   async function refresh(): Promise<void> {
     try {
-      await ask();
+      await request();
       isUnavailable = false;
     } catch (error) {
       isUnavailable = true;

@@ -141,12 +141,12 @@ describe("a page of a shell in a bucket", () => {
     const name = await aStoredRelease();
     // Any file works as a template.
     gateway.registry.current = { shell: aShell({ name, version: "1.0.0", entry }), modules: [] };
-    const ask = () => gateway.app.inject({ url: "/dashboard", headers: { accept: "text/html" } });
+    const request = () => gateway.app.inject({ url: "/dashboard", headers: { accept: "text/html" } });
 
     await way.cut();
-    const without = await ask();
+    const without = await request();
     await way.reconnect();
-    const withIt = await ask();
+    const withIt = await request();
 
     expect(without.statusCode).toBe(503);
     expect(without.payload).toContain("<title>Tessera is starting</title>");

@@ -7,10 +7,10 @@ describe("GET /statusz", () => {
     await using tickets = await anUpstream((app) => app.get("/readyz", async () => ({})));
     await using gateway = await aGateway({ serviceUrls: { registry: registry.url, tickets: tickets.url } });
 
-    const answer = await gateway.app.inject("/statusz");
+    const response = await gateway.app.inject("/statusz");
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ status: "ok" });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ status: "ok" });
   });
 
   it("reports degraded when a service is stopped or not ready", async () => {
@@ -36,9 +36,9 @@ describe("GET /statusz", () => {
     );
     await using gateway = await aGateway({ serviceUrls: { registry: registry.url } });
 
-    const answer = await gateway.app.inject("/statusz");
+    const response = await gateway.app.inject("/statusz");
 
-    expect([answer.statusCode, answer.json()]).toEqual([503, { status: "degraded" }]);
+    expect([response.statusCode, response.json()]).toEqual([503, { status: "degraded" }]);
   });
 
   it("asks the services at most every two seconds, however often it is called", async () => {

@@ -35,9 +35,9 @@ export async function installationStatusRoutes(
 
 async function isReady(url: string, deadlineMs: number): Promise<boolean> {
   try {
-    const answer = await requestService(`${url}/readyz`, { timeoutMs: deadlineMs });
-    const { warnings = [] } = (await answer.json()) as { warnings?: string[] };
-    return answer.ok && warnings.length === 0;
+    const response = await requestService(`${url}/readyz`, { timeoutMs: deadlineMs });
+    const { warnings = [] } = (await response.json()) as { warnings?: string[] };
+    return response.ok && warnings.length === 0;
   } catch {
     return false;
   }

@@ -34,7 +34,7 @@ export function createOutsideServices({
   let triedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     const response = await requestService(`${registryUrl}/outside-services`, { timeoutMs });
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
     const { items } = (await response.json()) as OutsideServiceList;
@@ -44,7 +44,7 @@ export function createOutsideServices({
 
   async function refresh(): Promise<void> {
     try {
-      await ask();
+      await request();
       isUnavailable = false;
     } catch (error) {
       isUnavailable = true;

@@ -88,10 +88,10 @@ describe("creating a key", () => {
   ])("refuses %j", async (request, field) => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity));
 
-    const answer = await make(browser, request as NewKeyRequest);
+    const response = await make(browser, request as NewKeyRequest);
 
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toHaveProperty([field]);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toHaveProperty([field]);
   });
 
   it("lists the caller's own keys, for administrators also those of the organization, and no others", async () => {
@@ -126,15 +126,15 @@ describe("a token for a key", () => {
     const { key } = (await make(browser)).json();
     const operated = await anIdentityService({ OPERATORS: [user.email] }, identity.database);
 
-    const answer = await operated.app.inject({
+    const response = await operated.app.inject({
       method: "POST",
       url: "/api/auth/api-key/token",
       payload: { key },
       remoteAddress: anAddress(),
     });
 
-    expect(decodeJwt(answer.json().token)).toMatchObject({ email: user.email, scopes: expect.any(Array) });
-    expect(decodeJwt(answer.json().token)).not.toHaveProperty("operator");
+    expect(decodeJwt(response.json().token)).toMatchObject({ email: user.email, scopes: expect.any(Array) });
+    expect(decodeJwt(response.json().token)).not.toHaveProperty("operator");
     await operated.close();
   });
 
@@ -144,14 +144,14 @@ describe("a token for a key", () => {
     const { user, browser } = await aSignedInMember(identity, organization, "admin");
     const { id, key } = (await make(browser, { scopes: ["members.read", "members.manage"] })).json();
 
-    const answer = await exchange(key);
-    const { token } = answer.json();
+    const response = await exchange(key);
+    const { token } = response.json();
     const before = [await call(token, "/members"), await call(token, "/organizations/invitations")];
     await owner.api("PUT", `/organizations/members/${user.id}/`, { role: "viewer" });
     const later = (await exchange(key)).json().token;
     const after = [await call(later, "/members"), await call(later, "/organizations/invitations")];
 
-    expect(answer.json()).toEqual({ token, expires_in: 300 });
+    expect(response.json()).toEqual({ token, expires_in: 300 });
     expect(decodeJwt(token)).toMatchObject({
       sub: user.id,
       sid: `key:${id}`,
@@ -282,9 +282,9 @@ describe("GET /auth/me with an API key", () => {
     const made = (await make(browser)).json();
     const { token } = (await exchange(made.key)).json();
 
-    const answer = await call(token, "/auth/me");
+    const response = await call(token, "/auth/me");
 
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       {
         id: user.id,
@@ -307,9 +307,9 @@ describe("GET /auth/me with an API key", () => {
     const made = (await make(browser, { kind: "organization", scopes: ["tickets.write"] })).json();
     const { token } = (await exchange(made.key)).json();
 
-    const answer = await call(token, "/auth/me");
+    const response = await call(token, "/auth/me");
 
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([response.statusCode, response.json()]).toEqual([
       200,
       expect.objectContaining({
         id: `key_${made.id}`,
@@ -325,14 +325,14 @@ describe("GET /auth/me with an API key", () => {
     const { browser } = await aSignedInMember(identity, await anOrganization(identity));
     const { token } = (await exchange((await make(browser)).json().key)).json();
 
-    const answer = await identity.app.inject({
+    const response = await identity.app.inject({
       method: "PUT",
       url: "/api/v1/auth/me",
       headers: { authorization: `Bearer ${token}` },
       payload: { full_name: "Somebody Else" },
     });
 
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
   });
 
   it.each(["personal", "organization"])(
@@ -362,9 +362,9 @@ describe("revoking the key that is presented", () => {
     const { key } = (await make(browser)).json();
     const { token } = (await exchange(key)).json();
 
-    const answer = await revoke(key);
+    const response = await revoke(key);
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect((await exchange(key)).statusCode).toBe(401);
     expect((await call(token, "/auth/me")).statusCode).toBe(401);
     expect(await readAudit(identity, organization)).toContain(

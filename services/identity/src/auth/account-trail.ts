@@ -71,10 +71,10 @@ export function withAccountTrail(ask: AskAuth, context: AccountTrailContext): As
     if (!isOfAccounts(call)) return ask(call, request, body);
     const before = await findBefore(ask, context, made);
     try {
-      const answer = await ask(call, request, body);
-      const noted = await toNote(context, made, before, answer);
+      const response = await ask(call, request, body);
+      const noted = await toNote(context, made, before, response);
       if (noted) await note(context, made, noted);
-      return answer;
+      return response;
     } catch (error) {
       if (isWrong(error)) void noteFailure(context, made, before);
       throw error;
@@ -109,12 +109,12 @@ async function toNote(
   { db, cookiePrefix }: AccountTrailContext,
   { call }: Call,
   { session, waitingId }: Before,
-  answer: AuthAnswer,
+  response: AuthAnswer,
 ): Promise<Noted | null> {
   if (call === "POST /reset-password")
     return waitingId ? { userId: waitingId, action: "password.reset", isByPerson: true } : null;
   if (session) return toChange(call, session);
-  const token = plainCookies(answer.cookies.map(getPair).join("; ")).get(`${cookiePrefix}.session_token`);
+  const token = plainCookies(response.cookies.map(getPair).join("; ")).get(`${cookiePrefix}.session_token`);
   const userId = token && (await findSessionUser(db, token));
   if (!userId) return null;
   return { userId, action: "sign_in.succeeded", detail: signInDetails[call], isByPerson: true };

@@ -97,7 +97,7 @@ describe("a session", () => {
 
     expect(method.method).toBe("code");
     expect(
-      [withPassword, stillRefused, withCode, made, again, withBackup].map((answer) => answer.statusCode),
+      [withPassword, stillRefused, withCode, made, again, withBackup].map((response) => response.statusCode),
     ).toEqual([422, 403, 200, 201, 422, 200]);
   });
 
@@ -134,13 +134,13 @@ describe("a session", () => {
 
   it("cannot be confirmed by anyone who is not signed in", async () => {
     const { app } = identity;
-    const answer = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url: "/api/auth/confirm-session",
       payload: { password: aPassword },
     });
 
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 });
 
@@ -156,9 +156,9 @@ describe("an action that requires a confirmed session", () => {
   ] as const)("is %s", async (_, method, url, body) => {
     const { browser } = await aMemberSince(11);
 
-    const answer = await browser.api(method, url, body);
+    const response = await browser.api(method, url, body);
 
-    expect([answer.statusCode, answer.json().needs]).toEqual([403, "confirmation"]);
+    expect([response.statusCode, response.json().needs]).toEqual([403, "confirmation"]);
   });
 
   it("is removing a member, but not leaving", async () => {
@@ -191,10 +191,10 @@ describe("an action that requires a confirmed session", () => {
       });
     await identity.admin.query(`update identity.session set "confirmedAt" = null`);
 
-    const answer = await browser.api("PUT", `/organizations/members/${user.id}/`, { role: "admin" });
+    const response = await browser.api("PUT", `/organizations/members/${user.id}/`, { role: "admin" });
     const deactivated = await browser.api("PUT", `/organizations/members/${user.id}/`, { is_active: false });
 
-    expect(answer.json()).toMatchObject({ code: "not_allowed", needs: "confirmation" });
+    expect(response.json()).toMatchObject({ code: "not_allowed", needs: "confirmation" });
     expect(deactivated.statusCode).toBe(200);
     expect((await byKey({ role: "viewer" })).json().detail).toBe("An API key can't do this.");
     expect((await byKey({ is_active: true })).statusCode).toBe(200);

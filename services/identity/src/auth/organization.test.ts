@@ -44,8 +44,8 @@ describe("creating an organization", () => {
     );
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
-      expect(answer.json()).toMatchObject({ code: "conflict", fields: { "body.slug": "is taken" } });
+    for (const response of answers.filter(({ statusCode }) => statusCode === 409)) {
+      expect(response.json()).toMatchObject({ code: "conflict", fields: { "body.slug": "is taken" } });
     }
   });
 
@@ -54,9 +54,9 @@ describe("creating an organization", () => {
     async (slug) => {
       const browser = await aSignedIn(identity, await aUser(identity));
 
-      const answer = await browser.post("/api/auth/organization/create", { name: "Desk", slug });
+      const response = await browser.post("/api/auth/organization/create", { name: "Desk", slug });
 
-      expect(answer.statusCode).toBe(422);
+      expect(response.statusCode).toBe(422);
     },
   );
 
@@ -77,13 +77,13 @@ describe("creating an organization", () => {
   });
 
   it("requires a session", async () => {
-    const answer = await identity.app.inject({
+    const response = await identity.app.inject({
       method: "POST",
       url: "/api/auth/organization/create",
       payload: { name: "Desk", slug: aSlug() },
     });
 
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 });
 
@@ -113,10 +113,10 @@ describe("the active organization", () => {
     await insertMember(identity.admin, { organizationId: second.id, userId: user.id, role: "viewer" });
     const browser = await aSignedIn(identity, user);
 
-    const answer = await browser.post("/api/auth/organization/set-active", { organizationId: second.id });
+    const response = await browser.post("/api/auth/organization/set-active", { organizationId: second.id });
     const me = await browser.api("GET", "/auth/me");
 
-    expect(answer.json()).toMatchObject({ id: second.id });
+    expect(response.json()).toMatchObject({ id: second.id });
     expect(me.json().organization).toMatchObject({ id: second.id, role: "viewer" });
   });
 

@@ -70,9 +70,9 @@ async function resetPassword(
   const userId = await findResettingUser(db, body.token);
   const owner = userId === undefined ? undefined : await findUser(db, userId);
   refuseWeakPassword(body.newPassword, "body.newPassword", owner);
-  const answer = await ask("POST /reset-password", request, body);
+  const response = await ask("POST /reset-password", request, body);
   if (owner) await limits.trustAddress({ address: request.ip, email: owner.email });
-  return answer;
+  return response;
 }
 
 function handleWithPassword(
@@ -89,10 +89,10 @@ function handleWithPassword(
         await requirePassword(context, user.id, body.password);
         await requireCode(context, user.id, request, code);
       }
-      const answer = await context.ask(call, request, body);
+      const response = await context.ask(call, request, body);
       await attempt.forgive();
       await after?.(user, toRecipient(user, request.headers));
-      return answer;
+      return response;
     } catch (error) {
       return refuse(error, call, attempt);
     }

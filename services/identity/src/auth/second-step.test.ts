@@ -63,13 +63,13 @@ describe("turning the second step on", () => {
     const organization = await anOrganization(identity);
     const { user, browser } = await aSignedInMember(identity, organization);
 
-    const answer = await enable(browser);
+    const response = await enable(browser);
     const early = await aBrowser(identity).signIn(user);
-    const { totpURI: uri, backupCodes } = answer.json();
+    const { totpURI: uri, backupCodes } = response.json();
     const verified = await verify(browser, getTotp(uri));
 
     const sessions = (await browser.api("GET", "/auth/sessions")).json();
-    expect(Object.keys(answer.json()).sort()).toEqual(["backupCodes", "totpURI"]);
+    expect(Object.keys(response.json()).sort()).toEqual(["backupCodes", "totpURI"]);
     expect(uri).toMatch(/^otpauth:\/\/totp\/Tessera:.*issuer=Tessera/);
     expect(backupCodes).toHaveLength(10);
     expect(early.json()).toHaveProperty("user");
@@ -142,9 +142,9 @@ describe("signing in with the second step", () => {
     await verify(await aHalfSignedIn(user), code);
 
     const replayed = await aHalfSignedIn(user);
-    const answer = await verify(replayed, code);
+    const response = await verify(replayed, code);
 
-    expect(answer.json()).toMatchObject({ code: "invalid_input", detail: "This code isn't right." });
+    expect(response.json()).toMatchObject({ code: "invalid_input", detail: "This code isn't right." });
     expect(await readSession(replayed)).toBeNull();
   });
 
@@ -181,9 +181,9 @@ describe("signing in with the second step", () => {
   it("requires the password first", async () => {
     const { uri } = await anEnrolled();
 
-    const answer = await verify(aBrowser(identity), getTotp(uri));
+    const response = await verify(aBrowser(identity), getTotp(uri));
 
-    expect([answer.statusCode, answer.json().detail]).toEqual([
+    expect([response.statusCode, response.json().detail]).toEqual([
       401,
       "Signing in took too long. Sign in again.",
     ]);
@@ -251,13 +251,13 @@ describe("the second step", () => {
   it("replaces the old backup codes by new ones", async () => {
     const { user, browser, uri, backupCodes } = await anEnrolled();
 
-    const answer = await browser.post("/api/auth/two-factor/generate-backup-codes", {
+    const response = await browser.post("/api/auth/two-factor/generate-backup-codes", {
       password: aPassword,
       code: getTotp(uri),
     });
 
     const [old = ""] = backupCodes;
-    const [fresh = ""] = answer.json().backupCodes;
+    const [fresh = ""] = response.json().backupCodes;
     expect((await useBackup(await aHalfSignedIn(user), old)).statusCode).toBe(422);
     expect((await useBackup(await aHalfSignedIn(user), fresh)).statusCode).toBe(200);
   });
@@ -275,7 +275,7 @@ describe("the second step", () => {
         await tryWith({ code: getTotp(uri), password: "not the password" }),
       ];
 
-      expect([without, wrong, wrongPassword].map((answer) => answer.json().fields)).toEqual([
+      expect([without, wrong, wrongPassword].map((response) => response.json().fields)).toEqual([
         { "body.code": "is required" },
         { "body.code": "is wrong" },
         { "body.password": "is wrong" },
@@ -290,9 +290,9 @@ describe("the second step", () => {
     const code = getTotp(uri, 1);
     await verify(await aHalfSignedIn(user), code);
 
-    const answer = await browser.post("/api/auth/two-factor/disable", { password: aPassword, code });
+    const response = await browser.post("/api/auth/two-factor/disable", { password: aPassword, code });
 
-    expect(answer.json().fields).toEqual({ "body.code": "was used" });
+    expect(response.json().fields).toEqual({ "body.code": "was used" });
   });
 
   it("is turned off with the password and a code, which is recorded and announced by email", async () => {

@@ -72,26 +72,26 @@ describe("signing in", () => {
     const browser = await aSignedIn(identity, user);
     const token = decodeURIComponent(browser.cookie().split("=")[1] ?? "");
 
-    const answer = await identity.app.inject({
+    const response = await identity.app.inject({
       url: "/api/auth/token",
       headers: { authorization: `Bearer ${token}` },
     });
 
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   it.each([["https://evil.test"], ["null"]])("is refused from the origin %s", async (foreign) => {
     const user = await aUser(identity);
     const browser = aBrowser(identity);
 
-    const answer = await browser.post(
+    const response = await browser.post(
       "/api/auth/sign-in/email",
       { email: user.email, password: aPassword },
       { origin: foreign },
     );
 
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().code).toBe("not_allowed");
+    expect(response.statusCode).toBe(403);
+    expect(response.json().code).toBe("not_allowed");
     expect(browser.cookie()).toBe("");
   });
 
@@ -132,9 +132,9 @@ describe("signing out", () => {
   it("is refused from a foreign origin", async () => {
     const browser = await aSignedIn(identity, await aUser(identity));
 
-    const answer = await browser.post("/api/auth/sign-out", undefined, { origin: "https://evil.test" });
+    const response = await browser.post("/api/auth/sign-out", undefined, { origin: "https://evil.test" });
 
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
     expect((await browser.get("/api/auth/get-session")).json()).not.toBeNull();
   });
 });
@@ -155,10 +155,10 @@ describe("features of the library that are not offered", () => {
   ] as const)("do not include %s %s, which returns 404", async (method, url) => {
     const browser = await aSignedIn(identity, await aUser(identity));
 
-    const answer = await (method === "GET" ? browser.get(url) : browser.post(url, {}));
+    const response = await (method === "GET" ? browser.get(url) : browser.post(url, {}));
 
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: "not_found", request_id: expect.any(String) });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: "not_found", request_id: expect.any(String) });
   });
 });
 
@@ -167,7 +167,7 @@ describe("behind https", () => {
     const secure = await anIdentityService({ PUBLIC_ORIGIN: "https://desk.test" });
     const user = await aUser(secure);
 
-    const answer = await secure.app.inject({
+    const response = await secure.app.inject({
       method: "POST",
       url: "/api/auth/sign-in/email",
       headers: { origin: "https://desk.test" },
@@ -175,7 +175,7 @@ describe("behind https", () => {
     });
     await secure.close();
 
-    expect(answer.cookies[0]).toMatchObject({ name: "__Secure-tessera.session_token", secure: true });
+    expect(response.cookies[0]).toMatchObject({ name: "__Secure-tessera.session_token", secure: true });
     expect(bringsSession("__Secure-tessera.session_token=x", "https://desk.test")).toBe(true);
     expect(bringsSession("tessera.session_token=x", "https://desk.test")).toBe(false);
   });

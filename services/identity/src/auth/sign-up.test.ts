@@ -108,16 +108,16 @@ describe("signing up", () => {
   });
 
   it("returns the same response whether or not there is anyone to send the link to", async () => {
-    const answer = await aBrowser(identity).post("/api/auth/send-verification-email", { email: anEmail() });
+    const response = await aBrowser(identity).post("/api/auth/send-verification-email", { email: anEmail() });
 
-    expect(answer.json()).toEqual({ status: true });
+    expect(response.json()).toEqual({ status: true });
   });
 
   it("redirects a broken link to the sign-in page with the reason", async () => {
-    const answer = await aBrowser(identity).get("/api/auth/verify-email?token=forged");
+    const response = await aBrowser(identity).get("/api/auth/verify-email?token=forged");
 
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe("/sign-in?error=link_invalid");
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe("/sign-in?error=link_invalid");
   });
 
   it.each([
@@ -129,15 +129,15 @@ describe("signing up", () => {
     [{ callbackURL: "//evil.test" }, "body.callbackURL"],
     [{ callbackURL: "https://evil.test" }, "body.callbackURL"],
   ])("refuses %j", async (wrong, field) => {
-    const answer = await aBrowser(identity).post("/api/auth/sign-up/email", {
+    const response = await aBrowser(identity).post("/api/auth/sign-up/email", {
       name: "Ada",
       email: anEmail(),
       password: aPassword,
       ...wrong,
     });
 
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toHaveProperty([field]);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toHaveProperty([field]);
   });
 
   it("hashes the password with argon2id, 19 MiB and two passes", async () => {
@@ -368,7 +368,7 @@ describe("a token", () => {
 
     const claims = decodeJwt(await operator.token());
     const me = [operator, other, afterwards].map((browser) => browser.api("GET", "/auth/me"));
-    const flags = (await Promise.all(me)).map((answer) => answer.json().is_operator);
+    const flags = (await Promise.all(me)).map((response) => response.json().is_operator);
     await identity.admin.query(`update identity."user" set "emailVerified" = false where id = $1`, [user.id]);
     const unconfirmed = decodeJwt(await (await aSignedIn(operated, user)).token());
 
@@ -416,11 +416,11 @@ describe("a token", () => {
     expect(decodeProtectedHeader(after).kid).not.toBe(decodeProtectedHeader(before).kid);
     for (const token of [before, after]) {
       for (const { app } of [identity, replica]) {
-        const answer = await app.inject({
+        const response = await app.inject({
           url: "/api/v1/auth/me",
           headers: { authorization: `Bearer ${token}` },
         });
-        expect(answer.statusCode).toBe(200);
+        expect(response.statusCode).toBe(200);
       }
     }
     await replica.close();

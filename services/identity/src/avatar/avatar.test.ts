@@ -58,12 +58,12 @@ describe("uploading an avatar", () => {
   ])("stores a %s as a square WebP without metadata, which anyone with the URL may see", async (_, make) => {
     const browser = await aSignedIn(identity, await aUser(identity));
 
-    const answer = await upload(browser, await make().toBuffer());
-    const { avatar_url: url } = answer.json();
+    const response = await upload(browser, await make().toBuffer());
+    const { avatar_url: url } = response.json();
     const picture = await get(url);
 
     const metadata = await sharp(picture.rawPayload).metadata();
-    expect(answer.json()).toMatchObject({ has_avatar: true, updated_at: expect.stringMatching(/Z$/) });
+    expect(response.json()).toMatchObject({ has_avatar: true, updated_at: expect.stringMatching(/Z$/) });
     expect(metadata).toMatchObject({ format: "webp", width: 256, height: 256 });
     expect(metadata.exif).toBeUndefined();
     expect(picture.headers).toMatchObject({
@@ -106,9 +106,9 @@ describe("uploading an avatar", () => {
   ])("refuses %s", async (_, content, status) => {
     const browser = await aSignedIn(identity, await aUser(identity));
 
-    const answer = await upload(browser, content);
+    const response = await upload(browser, content);
 
-    expect(answer.statusCode).toBe(status);
+    expect(response.statusCode).toBe(status);
     expect((await browser.api("GET", "/auth/me/avatar/info")).json().has_avatar).toBe(false);
   });
 
@@ -184,8 +184,8 @@ describe("an avatar", () => {
 
   it("can be uploaded only with a session", async () => {
     for (const url of ["/api/v1/auth/me/avatar", "/api/v1/users/somebody/avatar"]) {
-      const answer = await identity.app.inject({ method: "POST", url, payload: {} });
-      expect(answer.statusCode).toBe(401);
+      const response = await identity.app.inject({ method: "POST", url, payload: {} });
+      expect(response.statusCode).toBe(401);
     }
   });
 });

@@ -108,9 +108,9 @@ describe("rotating AUTH_SECRET", () => {
     await using _before = await aReplica(newest);
     await using wrong = await aReplica("a-secret-that-sealed-nothing-here-at-all");
 
-    const answer = await wrong.app.inject("/readyz");
+    const response = await wrong.app.inject("/readyz");
 
-    expect([answer.statusCode, answer.json().detail]).toEqual([503, "Not ready: signing."]);
+    expect([response.statusCode, response.json().detail]).toEqual([503, "Not ready: signing."]);
   });
 
   it("without the former one returns 503 for token requests", async () => {
@@ -118,9 +118,9 @@ describe("rotating AUTH_SECRET", () => {
     await using wrong = await aReplica("a-secret-that-sealed-nothing-here-at-all");
     const browser = await aSignedIn(wrong, await aUser(wrong));
 
-    const answer = await browser.get("/api/auth/token");
+    const response = await browser.get("/api/auth/token");
 
-    expect([answer.statusCode, answer.json().code]).toEqual([503, "unavailable"]);
+    expect([response.statusCode, response.json().code]).toEqual([503, "unavailable"]);
   });
 
   it("accepts no cookies that a stranger signed", async () => {

@@ -37,7 +37,7 @@ export async function readAuthSecrets(db: Db, config: SecretConfig): Promise<Lib
   const bare = await findBare(db);
   const opens = await Promise.all(all.map((key) => bare !== undefined && isOpenedBy(key, bare)));
   return {
-    secret: all.find((_, place) => opens[place]) ?? config.AUTH_SECRET,
+    secret: all.find((_, index) => opens[index]) ?? config.AUTH_SECRET,
     secrets: all.map((value) => ({ version: toKeyId(value), value })),
   };
 }

@@ -34,7 +34,7 @@ describe("PUT /auth/me", () => {
     const renamed = await browser.api("PUT", "/auth/me", { full_name: "Ada" });
     const left = await browser.api("PUT", "/auth/me", { language: null });
 
-    expect([chosen, renamed, left].map((answer) => answer.json().language)).toEqual(["de", "de", null]);
+    expect([chosen, renamed, left].map((response) => response.json().language)).toEqual(["de", "de", null]);
   });
 
   it("stores the language of pages for other services, unless the user chose one", async () => {
@@ -71,10 +71,10 @@ describe("PUT /auth/me", () => {
   ])("refuses %j and changes nothing", async (change, field) => {
     const browser = await aSignedIn(identity, await aUser(identity, "Same Name"));
 
-    const answer = await browser.api("PUT", "/auth/me", change);
+    const response = await browser.api("PUT", "/auth/me", change);
 
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toHaveProperty([field]);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toHaveProperty([field]);
     expect((await browser.api("GET", "/auth/me")).json()).toMatchObject({
       full_name: "Same Name",
       timezone: null,
@@ -83,8 +83,8 @@ describe("PUT /auth/me", () => {
   });
 
   it("requires a session", async () => {
-    const answer = await identity.app.inject({ method: "PUT", url: "/api/v1/auth/me", payload: {} });
+    const response = await identity.app.inject({ method: "PUT", url: "/api/v1/auth/me", payload: {} });
 
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 });

@@ -40,8 +40,8 @@ function aSubject(claims: Record<string, unknown> = {}) {
 
 /** Signs in with a token of the issuer, in a browser that returns from there. */
 async function enter(claims: Record<string, unknown>, browser = aBrowser(identity, anAddress())) {
-  const answer = await browser.post(session, { id_token: await issuer.idToken(claims) });
-  return { browser, answer };
+  const response = await browser.post(session, { id_token: await issuer.idToken(claims) });
+  return { browser, response };
 }
 
 describe("signing in with an issuer", () => {
@@ -52,7 +52,7 @@ describe("signing in with an issuer", () => {
   });
 
   it("creates a session for half a day, which otherwise works like any other", async () => {
-    const { browser, answer } = await enter(aSubject({ email: "Ada.New@Desk.test" }));
+    const { browser, response } = await enter(aSubject({ email: "Ada.New@Desk.test" }));
 
     const created = await browser.post("/api/auth/organization/create", {
       name: "Ada's Desk",
@@ -60,8 +60,8 @@ describe("signing in with an issuer", () => {
     });
     const me = await browser.api("GET", "/auth/me");
 
-    expect(answer.statusCode).toBe(200);
-    expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: "Lax", maxAge: 12 * 60 * 60 });
+    expect(response.statusCode).toBe(200);
+    expect(response.cookies[0]).toMatchObject({ httpOnly: true, sameSite: "Lax", maxAge: 12 * 60 * 60 });
     expect(created.statusCode).toBe(200);
     expect(me.json()).toMatchObject({
       full_name: "Ada Byron",
@@ -91,10 +91,10 @@ describe("signing in with an issuer", () => {
 
   it("finds a known subject, even if the name and address have changed", async () => {
     const subject = aSubject();
-    const first = (await enter(subject)).answer.json();
+    const first = (await enter(subject)).response.json();
     const renamed = { ...subject, name: "Ada Lovelace", email: anEmail() };
 
-    const again = (await enter(renamed)).answer.json();
+    const again = (await enter(renamed)).response.json();
 
     expect(again.user).toEqual({ id: first.user.id, name: "Ada Lovelace", email: renamed.email });
   });
@@ -103,43 +103,43 @@ describe("signing in with an issuer", () => {
     const { email, ...thin } = aSubject({ name: null });
     issuer.say("opaque", { sub: thin.sub, name: "Ada King", email, email_verified: true });
 
-    const answer = await aBrowser(identity, anAddress()).post(session, {
+    const response = await aBrowser(identity, anAddress()).post(session, {
       id_token: await issuer.idToken({ ...thin, email_verified: null }),
       access_token: "opaque",
     });
 
-    expect(answer.json().user).toMatchObject({ name: "Ada King", email });
+    expect(response.json().user).toMatchObject({ name: "Ada King", email });
   });
 
   it("ignores userinfo about another subject", async () => {
     const { email, ...thin } = aSubject();
     issuer.say("of-another", { sub: randomUUID(), email, email_verified: true });
 
-    const answer = await aBrowser(identity, anAddress()).post(session, {
+    const response = await aBrowser(identity, anAddress()).post(session, {
       id_token: await issuer.idToken(thin),
       access_token: "of-another",
     });
 
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   it("finds an existing account by its confirmed address", async () => {
     const user = await aUser(identity);
 
-    const { answer } = await enter(aSubject({ email: user.email }));
+    const { response } = await enter(aSubject({ email: user.email }));
 
-    expect(answer.json().user.id).toBe(user.id);
+    expect(response.json().user.id).toBe(user.id);
   });
 
   it("refuses another subject with the address of a known one, and says who can link it", async () => {
     const email = anEmail();
-    const first = (await enter(aSubject({ email }))).answer.json();
+    const first = (await enter(aSubject({ email }))).response.json();
 
-    const { answer } = await enter(aSubject({ email: email.toUpperCase() }));
+    const { response } = await enter(aSubject({ email: email.toUpperCase() }));
 
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().detail).toContain("Ask the operator of this installation to link yours.");
-    expect(answer.cookies).toEqual([]);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().detail).toContain("Ask the operator of this installation to link yours.");
+    expect(response.cookies).toEqual([]);
     const { rows } = await identity.admin.query(
       `select count(*)::int as n from identity.account where "userId" = $1`,
       [first.user.id],
@@ -152,7 +152,7 @@ describe("signing in with an issuer", () => {
 
     const answers = await Promise.all([enter(aSubject({ email })), enter(aSubject({ email }))]);
 
-    expect(answers.map(({ answer }) => answer.statusCode).toSorted()).not.toEqual([200, 200]);
+    expect(answers.map(({ response }) => response.statusCode).toSorted()).not.toEqual([200, 200]);
     const { rows } = await identity.admin.query(
       `select count(*)::int as n from identity.account as account
        join identity."user" as "user" on "user".id = account."userId" where "user".email = $1`,
@@ -163,26 +163,26 @@ describe("signing in with an issuer", () => {
 
   it("gives a new subject the account after an operator has released it for the same person", async () => {
     const { sub, email } = aSubject();
-    const first = (await enter({ sub, email })).answer.json();
+    const first = (await enter({ sub, email })).response.json();
 
     const isReleased = await releaseAddress(identity.db, issuer.issuer, {
       email: email.toUpperCase(),
       reason: "same-person",
     });
-    const second = (await enter(aSubject({ email }))).answer.json();
+    const second = (await enter(aSubject({ email }))).response.json();
 
     expect(isReleased).toBe(true);
     expect(second.user.id).toBe(first.user.id);
-    expect((await enter({ sub, email })).answer.statusCode).toBe(403);
+    expect((await enter({ sub, email })).response.statusCode).toBe(403);
   });
 
   it("gives another person an account of their own after an operator has released the address", async () => {
     const { sub, email } = aSubject();
-    const first = (await enter({ sub, email })).answer.json();
+    const first = (await enter({ sub, email })).response.json();
 
     await releaseAddress(identity.db, issuer.issuer, { email, reason: "another-person" });
-    const second = (await enter(aSubject({ email }))).answer.json();
-    const again = (await enter({ sub, email })).answer.json();
+    const second = (await enter(aSubject({ email }))).response.json();
+    const again = (await enter({ sub, email })).response.json();
 
     expect(second.user.id).not.toBe(first.user.id);
     expect(second.user.email).toBe(email);
@@ -202,9 +202,9 @@ describe("signing in with an issuer", () => {
     [1, 403],
     ["", 403],
   ])("takes a confirmation that the issuer writes as %j for %d", async (email_verified, status) => {
-    const { answer } = await enter(aSubject({ email_verified }));
+    const { response } = await enter(aSubject({ email_verified }));
 
-    expect(answer.statusCode).toBe(status);
+    expect(response.statusCode).toBe(status);
   });
 
   it("takes over an account that somebody created with this unconfirmed address", async () => {
@@ -225,9 +225,9 @@ describe("signing in with an issuer", () => {
     await enter(one);
     await enter(other);
 
-    const { answer } = await enter({ ...other, email: one.email });
+    const { response } = await enter({ ...other, email: one.email });
 
-    expect(answer.json().user.email).toBe(other.email);
+    expect(response.json().user.email).toBe(other.email);
   });
 
   it("creates one user for five concurrent sign-ins of one subject", async () => {
@@ -235,8 +235,8 @@ describe("signing in with an issuer", () => {
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(subject)));
 
-    expect(answers.map(({ answer }) => answer.statusCode)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(answers.map(({ answer }) => answer.json().user.id)).size).toBe(1);
+    expect(answers.map(({ response }) => response.statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(answers.map(({ response }) => response.json().user.id)).size).toBe(1);
   });
 
   it.each([
@@ -244,11 +244,11 @@ describe("signing in with an issuer", () => {
     ["does not say whether it is confirmed", { email_verified: null }],
     ["names none", { email: null }],
   ])("requires a confirmed address, and is refused if the issuer %s", async (_, claims) => {
-    const { answer } = await enter(aSubject(claims));
+    const { response } = await enter(aSubject(claims));
 
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().detail).toContain("has not confirmed your email address");
-    expect(answer.cookies).toEqual([]);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().detail).toContain("has not confirmed your email address");
+    expect(response.cookies).toEqual([]);
   });
 });
 
@@ -264,17 +264,17 @@ describe("a token that is not valid for signing in here", () => {
     ["that is over", () => ({ iat: now() - 200, exp: now() - 100 })],
     ["about nobody", () => ({ sub: null })],
   ])("is refused: one %s", async (_, claims) => {
-    const { answer } = await enter({ ...aSubject(), ...claims() });
+    const { response } = await enter({ ...aSubject(), ...claims() });
 
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().code).toBe("not_signed_in");
-    expect(answer.cookies).toEqual([]);
+    expect(response.statusCode).toBe(401);
+    expect(response.json().code).toBe("not_signed_in");
+    expect(response.cookies).toEqual([]);
   });
 
   it("is accepted from a clock that is half a minute ahead", async () => {
-    const { answer } = await enter(aSubject({ iat: now() + 30 }));
+    const { response } = await enter(aSubject({ iat: now() + 30 }));
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   });
 
   it("is refused when someone else signed it", async () => {
@@ -326,11 +326,11 @@ describe("an issuer that is unavailable", () => {
       identity.database,
     );
 
-    const answer = await aBrowser(fresh).post(session, { id_token: await issuer.idToken(aSubject()) });
+    const response = await aBrowser(fresh).post(session, { id_token: await issuer.idToken(aSubject()) });
     issuer.state.configuration = {};
     await fresh.close();
 
-    expect(answer.statusCode).toBe(503);
+    expect(response.statusCode).toBe(503);
   });
 });
 
@@ -338,19 +338,19 @@ describe("with an issuer", () => {
   it.each(["/sign-in/email", "/sign-up/email", "/two-factor/enable", "/change-password"])(
     "there are no passwords: %s",
     async (path) => {
-      const answer = await aBrowser(identity).post(`/api/auth${path}`, { email: anEmail() });
+      const response = await aBrowser(identity).post(`/api/auth${path}`, { email: anEmail() });
 
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     },
   );
 
   it("the session route exists; without an issuer it returns 404", async () => {
     const embedded = await anIdentityService({}, identity.database);
 
-    const answer = await aBrowser(embedded).post(session, { id_token: "x" });
+    const response = await aBrowser(embedded).post(session, { id_token: "x" });
     await embedded.close();
 
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
   });
 });
 

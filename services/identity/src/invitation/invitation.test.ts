@@ -107,18 +107,18 @@ describe("inviting", () => {
   it("returns the invitation and emails its link, as text and HTML", async () => {
     const email = anEmail();
 
-    const answer = await invite(email.toUpperCase());
+    const response = await invite(email.toUpperCase());
 
     const message = identity.emails.findLast(({ to }) => to === email);
     const path = linkIn(identity, email);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       email,
       role: "user",
       state: "pending",
       invited_by: { full_name: "Robin Field" },
     });
-    expect(answer.body).not.toContain(tokenFor(email));
+    expect(response.body).not.toContain(tokenFor(email));
     expect(path).toMatch(/^\/invitations\/accept\/[\w-]{43}$/);
     expect(message?.subject).toBe("Join Field Support on Tessera");
     expect(message?.html).toContain(path);
@@ -175,7 +175,7 @@ describe("inviting", () => {
 
     const answers = await Promise.all([invite(email), invite(email), invite(email)]);
 
-    const ids = new Set(answers.map((answer) => answer.json().id));
+    const ids = new Set(answers.map((response) => response.json().id));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(ids.size).toBe(1);
   });
@@ -186,9 +186,9 @@ describe("inviting", () => {
 
     const [again, sleeping] = [await invite(member.email), await invite(resting.email.toUpperCase())];
 
-    for (const answer of [again, sleeping]) {
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+    for (const response of [again, sleeping]) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         code: "conflict",
         fields: { "body.email": "is already a member" },
       });
@@ -207,10 +207,10 @@ describe("inviting", () => {
   it.each([["admin, owner"], ["member"], ["Owner"], [""], [["admin"]]])(
     "refuses the role %j",
     async (role) => {
-      const answer = await admin.api("POST", "/organizations/invite/", { email: anEmail(), role });
+      const response = await admin.api("POST", "/organizations/invite/", { email: anEmail(), role });
 
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().fields).toHaveProperty(["body.role"]);
+      expect(response.statusCode).toBe(422);
+      expect(response.json().fields).toHaveProperty(["body.role"]);
     },
   );
 
@@ -260,10 +260,10 @@ describe("resending and withdrawing", () => {
     await identity.admin.query(`update identity.invitation set "expiresAt" = now() where id = $1`, [id]);
     expect((await show(token)).json().state).toBe("expired");
 
-    const answer = await admin.api("POST", `/organizations/invitations/${id}/resend`);
+    const response = await admin.api("POST", `/organizations/invitations/${id}/resend`);
 
-    const days = (Date.parse(answer.json().expires_at) - Date.now()) / 86_400_000;
-    expect(answer.json().state).toBe("pending");
+    const days = (Date.parse(response.json().expires_at) - Date.now()) / 86_400_000;
+    expect(response.json().state).toBe("pending");
     expect(days).toBeCloseTo(7, 1);
     expect(tokenFor(user.email)).not.toBe(token);
     expect((await show(tokenFor(user.email))).json().state).toBe("pending");
@@ -305,8 +305,8 @@ describe("resending and withdrawing", () => {
       await admin.api("DELETE", `/organizations/invitations/${id}`),
     ];
 
-    for (const answer of answers) {
-      expect([answer.statusCode, answer.json().detail]).toEqual([
+    for (const response of answers) {
+      expect([response.statusCode, response.json().detail]).toEqual([
         409,
         "This invitation has already been used.",
       ]);
@@ -318,9 +318,9 @@ describe("looking at an invitation", () => {
   it("shows the essentials to the holder of the link, but not the full address", async () => {
     const { user, token } = await anInvited("viewer");
 
-    const answer = await show(token);
+    const response = await show(token);
 
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       organization_name: "Field Support",
       email: `${user.email[0]}…@desk.test`,
       role: "viewer",
@@ -345,9 +345,9 @@ describe("looking at an invitation", () => {
   });
 
   it("returns 404 for any other token", async () => {
-    const answer = await show("a".repeat(43));
+    const response = await show("a".repeat(43));
 
-    expect([answer.statusCode, answer.json().detail]).toEqual([404, "The invitation was not found."]);
+    expect([response.statusCode, response.json().detail]).toEqual([404, "The invitation was not found."]);
   });
 });
 
@@ -358,9 +358,9 @@ describe("accepting", () => {
     const { user, browser } = await aSignedInMember(identity, organization);
     await invite(user.email, "viewer", by);
 
-    const answer = await accept(browser, tokenFor(user.email));
+    const response = await accept(browser, tokenFor(user.email));
 
-    expect(answer.json()).toEqual({ organization_id: there.id, organization_name: "New Desk" });
+    expect(response.json()).toEqual({ organization_id: there.id, organization_name: "New Desk" });
     expect(decodeJwt(await browser.token())).toMatchObject({ org_id: there.id, org_role: "viewer" });
     expect(await listEvents(identity, there)).toEqual([{ kind: "member.changed", user_id: user.id }]);
     expect(await readAudit(identity, there)).toEqual([
@@ -423,15 +423,15 @@ describe("accepting", () => {
     const authorization = `Bearer ${await browser.token()}`;
     identity.clock.ahead = 7 * 86_400_000 + 1_000;
 
-    const answer = await identity.app.inject({
+    const response = await identity.app.inject({
       method: "POST",
       url: `/api/v1/invitations/${token}/accept`,
       headers: { authorization },
     });
     identity.clock.ahead = 0;
 
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
       detail: "This invitation has expired. Ask for a new one.",
       fields: { "params.token": "expired" },
     });
@@ -445,9 +445,9 @@ describe("accepting", () => {
 
     const answers = [await accept(stranger, token), await accept(browser, token)];
 
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+    for (const response of answers) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         detail: "This invitation has already been used.",
         fields: { "params.token": "used" },
       });
@@ -457,8 +457,11 @@ describe("accepting", () => {
   it("requires a session", async () => {
     const { token } = await anInvited();
 
-    const answer = await identity.app.inject({ method: "POST", url: `/api/v1/invitations/${token}/accept` });
+    const response = await identity.app.inject({
+      method: "POST",
+      url: `/api/v1/invitations/${token}/accept`,
+    });
 
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 });

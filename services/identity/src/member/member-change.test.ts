@@ -39,13 +39,13 @@ describe("changing a role", () => {
     const { organization, admin, user } = await anInstallation();
     const old = await user.browser.token();
 
-    const answer = await change(admin.browser, user.user, { role: "viewer" });
+    const response = await change(admin.browser, user.user, { role: "viewer" });
 
     const withOld = await identity.app.inject({
       url: "/api/v1/members",
       headers: { authorization: `Bearer ${old}` },
     });
-    expect(answer.json()).toMatchObject({ id: user.user.id, role: "viewer", is_active: true });
+    expect(response.json()).toMatchObject({ id: user.user.id, role: "viewer", is_active: true });
     expect([withOld.statusCode, withOld.json().code]).toEqual([401, "not_signed_in"]);
     expect(decodeJwt(await user.browser.token())).toMatchObject({ org_role: "viewer" });
     expect((await user.browser.api("GET", "/members")).statusCode).toBe(200);
@@ -60,13 +60,13 @@ describe("changing a role", () => {
   it("to the same role is not recorded and revokes no tokens", async () => {
     const { organization, admin, user } = await anInstallation();
 
-    const answer = await change(admin.browser, user.user, { role: "user", is_active: true });
+    const response = await change(admin.browser, user.user, { role: "user", is_active: true });
 
     const isRevoked = await createRevocations(identity.redis).isRevoked(
       { organizationId: organization.id, userId: user.user.id, sessionId: "" },
       0,
     );
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(isRevoked).toBe(false);
     expect(await readAudit(identity, organization)).toEqual([]);
   });
@@ -103,9 +103,9 @@ describe("changing a role", () => {
       await remove(owner.browser, owner.user),
     ];
 
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+    for (const response of answers) {
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         code: "conflict",
         detail: "An organization needs at least one owner.",
       });
@@ -121,14 +121,14 @@ describe("changing a role", () => {
       [admin.user.id, organization.id],
     );
 
-    const answer = await identity.app.inject({
+    const response = await identity.app.inject({
       method: "PUT",
       url: `/api/v1/organizations/members/${user.user.id}/`,
       headers: { authorization },
       payload: { role: "viewer" },
     });
 
-    expect([answer.statusCode, answer.json().code]).toEqual([403, "not_allowed"]);
+    expect([response.statusCode, response.json().code]).toEqual([403, "not_allowed"]);
   });
 
   it.each(["viewer", "user"] as const)("is not allowed for a %s", async (role) => {
@@ -182,9 +182,9 @@ describe("deactivating", () => {
   it("is not possible for oneself", async () => {
     const { admin } = await anInstallation();
 
-    const answer = await change(admin.browser, admin.user, { is_active: false });
+    const response = await change(admin.browser, admin.user, { is_active: false });
 
-    expect([answer.statusCode, answer.json().detail]).toEqual([
+    expect([response.statusCode, response.json().detail]).toEqual([
       409,
       "You can't deactivate yourself. Leave the organization instead.",
     ]);
@@ -196,13 +196,13 @@ describe("removing", () => {
     const { organization, admin, user } = await anInstallation();
     const old = await user.browser.token();
 
-    const answer = await remove(admin.browser, user.user);
+    const response = await remove(admin.browser, user.user);
 
     const withOld = await identity.app.inject({
       url: "/api/v1/auth/me",
       headers: { authorization: `Bearer ${old}` },
     });
-    expect(answer.json()).toEqual({});
+    expect(response.json()).toEqual({});
     expect(withOld.statusCode).toBe(401);
     expect(decodeJwt(await user.browser.token())).not.toHaveProperty("org_id");
     expect((await remove(admin.browser, user.user)).statusCode).toBe(404);
@@ -250,7 +250,7 @@ describe("removing", () => {
       ];
       const browsers = await Promise.all(owners.map((owner) => aSignedIn(identity, owner)));
       const answers = await Promise.all(
-        browsers.map((browser, place) => remove(browser, owners[place] ?? { id: "" })),
+        browsers.map((browser, index) => remove(browser, owners[index] ?? { id: "" })),
       );
       const { rows } = await identity.admin.query(
         `select count(*)::int as n from identity.member where "organizationId" = $1 and role = 'owner'`,

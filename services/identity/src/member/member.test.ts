@@ -24,10 +24,10 @@ describe("GET /members", () => {
     await aMember(identity, await anOrganization(identity), { role: "owner" });
     const browser = await aSignedIn(identity, owner);
 
-    const answer = await browser.api("GET", "/members");
+    const response = await browser.api("GET", "/members");
 
-    expect(answer.json()).toMatchObject({ total: 2, page: 1, pages: 1 });
-    expect(answer.json().data).toEqual([
+    expect(response.json()).toMatchObject({ total: 2, page: 1, pages: 1 });
+    expect(response.json().data).toEqual([
       {
         id: viewer.id,
         display_name: "anna First",

@@ -84,10 +84,10 @@ describe("renaming an organization", () => {
     const slug = aSlug();
     await first.api("PATCH", "/auth/organization", { slug });
 
-    const answer = await second.api("PATCH", "/auth/organization", { slug });
+    const response = await second.api("PATCH", "/auth/organization", { slug });
 
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: "conflict", fields: { "body.slug": "is taken" } });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: "conflict", fields: { "body.slug": "is taken" } });
   });
 
   it("is not allowed for the role user", async () => {

@@ -16,13 +16,13 @@ it("lists organizations that are in another cell or being moved", async () => {
     [moved.id, closed.id],
   );
 
-  const answer = await identity.app.inject({ url: "/placements" });
+  const response = await identity.app.inject({ url: "/placements" });
   const again = await identity.app.inject({
     url: "/placements",
-    headers: { "if-none-match": String(answer.headers.etag) },
+    headers: { "if-none-match": String(response.headers.etag) },
   });
 
-  const { items } = answer.json();
+  const { items } = response.json();
   expect(items).toHaveLength(2);
   expect(items).toContainEqual({
     organization_id: moved.id,

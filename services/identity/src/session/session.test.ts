@@ -31,10 +31,10 @@ describe("a person's sessions", () => {
     const browser = await aSignedIn(identity, user);
     await aSignedIn(identity, await aUser(identity));
 
-    const answer = (await browser.api("GET", "/auth/sessions")).json();
+    const response = (await browser.api("GET", "/auth/sessions")).json();
 
-    expect(answer.two_factor).toBe(false);
-    expect(answer.items).toEqual([
+    expect(response.two_factor).toBe(false);
+    expect(response.items).toEqual([
       expect.objectContaining({ device: "Unknown device", address: null, is_current: true }),
       expect.objectContaining({
         device: "Firefox on Linux",
@@ -43,7 +43,7 @@ describe("a person's sessions", () => {
         last_seen_at: expect.stringMatching(/Z$/),
       }),
     ]);
-    expect(JSON.stringify(answer)).not.toContain("token");
+    expect(JSON.stringify(response)).not.toContain("token");
   });
 
   it("can be ended one by one, which revokes their tokens", async () => {
@@ -53,10 +53,10 @@ describe("a person's sessions", () => {
     const token = await other.token();
     const { items } = (await browser.api("GET", "/auth/sessions")).json();
 
-    const answer = await browser.api("DELETE", `/auth/sessions/${items[1].id}`);
+    const response = await browser.api("DELETE", `/auth/sessions/${items[1].id}`);
 
     const after = await withToken(token);
-    expect(answer.json()).toEqual({});
+    expect(response.json()).toEqual({});
     expect((await other.get("/api/auth/get-session")).json()).toBeNull();
     expect(after.statusCode).toBe(401);
     expect((await browser.api("GET", "/members")).statusCode).toBe(200);
@@ -80,9 +80,9 @@ describe("a person's sessions", () => {
     const stranger = await aSignedIn(identity, await aUser(identity));
     const { items } = (await stranger.api("GET", "/auth/sessions")).json();
 
-    const answer = await browser.api("DELETE", `/auth/sessions/${items[0].id}`);
+    const response = await browser.api("DELETE", `/auth/sessions/${items[0].id}`);
 
-    expect([answer.statusCode, answer.json().detail]).toEqual([404, "The session was not found."]);
+    expect([response.statusCode, response.json().detail]).toEqual([404, "The session was not found."]);
     expect((await stranger.get("/api/auth/get-session")).json()).not.toBeNull();
   });
 });
@@ -100,10 +100,10 @@ describe("changing the password", () => {
     await browser.post("/api/auth/organization/set-active", { organizationId: active.id });
     const other = await aSignedIn(identity, user);
 
-    const answer = await change(browser, aPassword, { revokeOtherSessions: true });
+    const response = await change(browser, aPassword, { revokeOtherSessions: true });
 
     const session = (await browser.get("/api/auth/get-session")).json();
-    expect(answer.json()).toEqual({ user });
+    expect(response.json()).toEqual({ user });
     expect(session.session.activeOrganizationId).toBe(active.id);
     expect((await other.get("/api/auth/get-session")).json()).toBeNull();
     expect((await aBrowser(identity).signIn(user, another)).statusCode).toBe(200);
@@ -137,10 +137,10 @@ describe("changing the password", () => {
   ])("refuses %j", async (more, field) => {
     const browser = await aSignedIn(identity, await aUser(identity));
 
-    const answer = await change(browser, aPassword, more);
+    const response = await change(browser, aPassword, more);
 
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().fields).toHaveProperty([field]);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields).toHaveProperty([field]);
   });
 
   it("requires a session, and is refused from a foreign origin", async () => {

@@ -16,7 +16,7 @@ export function nameBackup(now: Date): string {
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => backupName.test(name)).sort();
   const complete = await Promise.all(names.map((name) => isComplete(join(folder, name))));
-  const oldest = names.filter((_, place) => complete[place]).at(-count);
+  const oldest = names.filter((_, index) => complete[index]).at(-count);
   const old = oldest === undefined ? [] : names.filter((name) => name < oldest);
   for (const name of old) await rm(join(folder, name), { recursive: true });
   return old;

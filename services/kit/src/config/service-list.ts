@@ -63,5 +63,5 @@ async function readJson(file: string): Promise<unknown> {
 
 function sharedPrefixes(list: ServiceList): string[] {
   const all = Object.values(list).flatMap(({ prefixes }) => Object.keys(prefixes));
-  return all.filter((prefix, place) => all.indexOf(prefix) !== place);
+  return all.filter((prefix, index) => all.indexOf(prefix) !== index);
 }

@@ -32,8 +32,8 @@ export function addProbes(
   async function runChecks(checks: ReadyChecks): Promise<string[]> {
     const names = Object.keys(checks);
     const results = await Promise.allSettled(Object.values(checks).map(inTime));
-    return names.filter((check, place) => {
-      const result = results[place];
+    return names.filter((check, index) => {
+      const result = results[index];
       const isUp = result?.status === "fulfilled";
       readyCheckUp.set({ service, check }, isUp ? 1 : 0);
       if (!isUp && before.get(check) !== false)

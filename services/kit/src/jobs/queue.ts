@@ -122,7 +122,7 @@ export function openQueue<Payload extends object>(
   const findFailed = async (ids: string[]): Promise<string[]> => {
     if (ids.length === 0) return [];
     const scores = await redis.zmscore(queue.toKey("failed"), ids);
-    return ids.filter((_, place) => scores[place] !== null);
+    return ids.filter((_, index) => scores[index] !== null);
   };
   /**
    * Adds jobs and looks for failed ones with the same ids in one round trip. A failed job blocks its id, so it is removed and the new one

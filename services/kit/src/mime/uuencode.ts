@@ -34,7 +34,7 @@ function decodeLines(lines: string): Buffer | null {
 function decodeLine(code: string, length: number): Buffer {
   const bytes = Buffer.alloc(Math.ceil(length / 3) * 3);
   for (let group = 0; group * 3 < length; group += 1) {
-    const bits = [0, 1, 2, 3].reduce((sum, place) => sum * 64 + valueAt(code, group * 4 + place), 0);
+    const bits = [0, 1, 2, 3].reduce((sum, index) => sum * 64 + valueAt(code, group * 4 + index), 0);
     bytes.writeUIntBE(bits, group * 3, 3);
   }
   return bytes.subarray(0, length);

@@ -79,7 +79,7 @@ describe("a trace", () => {
     );
     const url = await edge.listen();
 
-    const answer = await fetch(`${url}/notes/${anOrganization()}`, {
+    const response = await fetch(`${url}/notes/${anOrganization()}`, {
       method: "POST",
       headers: { "content-type": "application/json", "x-request-id": "request-4711" },
       body: JSON.stringify("what happened"),
@@ -87,7 +87,7 @@ describe("a trace", () => {
     await done.promise;
     const spans = await traced.collect();
 
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
     expect(isConnected(spans)).toBe(true);
     const names = spans.map((span) => `${span.service}: ${span.name}`);

@@ -39,6 +39,6 @@ export async function findKeptEvents(
 
 async function insert(admin: Client, table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row).map(escapeIdentifier).join(", ");
-  const places = Object.keys(row).map((_, place) => `$${place + 1}`);
+  const places = Object.keys(row).map((_, index) => `$${index + 1}`);
   await admin.query(`insert into ${table} (${names}) values (${places.join(", ")})`, Object.values(row));
 }

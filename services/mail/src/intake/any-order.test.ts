@@ -36,7 +36,7 @@ const conversations = fc
     { minLength: 2, maxLength: 9 },
   )
   .map((mails) =>
-    mails.map((mail, place) => ({ ...mail, answers: mail.answers % (place + 1) }) as PlannedMail),
+    mails.map((mail, index) => ({ ...mail, answers: mail.answers % (index + 1) }) as PlannedMail),
   );
 
 interface Delivery {
@@ -80,7 +80,7 @@ function listHeaders(mails: PlannedMail[], mail: number): string[] {
   const before = listAnswered(mails, mail).map((id) => `<${id}@nordlicht.example>`);
   const [answered] = before.slice(-1);
   if (answered === undefined) return [];
-  const some = before.filter((_, place) => named & (1 << (before.length - 1 - place)));
+  const some = before.filter((_, index) => named & (1 << (before.length - 1 - index)));
   const references = some.length > 0 ? some : [answered];
   const list = program === "reversed" ? references.toReversed() : references;
   return [

@@ -109,7 +109,7 @@ describe("mail of a program in the name of a person", () => {
         ...{ from: "noreply@form.example", replyTo: `person-${place}@private.example`, to: inbox.address },
         ...{ subject: `Form ${place}`, text: "Hello" },
       });
-    await Promise.all(Array.from({ length: 62 }, (_, place) => send(place)));
+    await Promise.all(Array.from({ length: 62 }, (_, index) => send(index)));
     await fixture.takeIn();
 
     const held = await fixture.query(

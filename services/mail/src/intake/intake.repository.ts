@@ -173,10 +173,10 @@ export async function insertAttachments(
   await trx
     .insertInto("mail.attachment")
     .values(
-      fileIds.map((file_id, place) => ({
+      fileIds.map((file_id, index) => ({
         organization_id: organizationId,
         mail_id: mailId,
-        position: place + 1,
+        position: index + 1,
         file_id,
       })),
     )

@@ -198,9 +198,9 @@ describe("a mail with a forged sender", () => {
       { to: toAddress("reply"), from: email },
       { to: toAddress("note"), from: email, inReplyTo: "<real@nordlicht.example>" },
     ];
-    const forged = Array.from({ length: 100 }, (_, place) => ({
-      ...{ ...mail, subject: "Re: Real", text: `Pay to account ${place}`, headers: spoofed },
-      ...ways[place % ways.length],
+    const forged = Array.from({ length: 100 }, (_, index) => ({
+      ...{ ...mail, subject: "Re: Real", text: `Pay to account ${index}`, headers: spoofed },
+      ...ways[index % ways.length],
     }));
     await Promise.all(forged.map((one) => fixture.send(one)));
 

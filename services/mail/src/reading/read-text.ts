@@ -17,8 +17,8 @@ export function detectFormat(contents: CollectedContent[]): TextFormat {
 /** Returns the texts one after another. HTML keeps links, lists and the position of pictures. */
 export function readText({ texts, files }: CollectedContent, format: TextFormat): string {
   const pictures = new Map(
-    files.flatMap(({ contentId, filename }, place) =>
-      contentId ? [[contentId, filename ?? `image-${place + 1}`] as const] : [],
+    files.flatMap(({ contentId, filename }, index) =>
+      contentId ? [[contentId, filename ?? `image-${index + 1}`] as const] : [],
     ),
   );
   return texts

@@ -4,7 +4,7 @@ import { createClientLimits } from "./client-limits.ts";
 const relay = "10.0.0.5";
 
 function connectMany(limits: ReturnType<typeof createClientLimits>, address: string, count: number) {
-  return Array.from({ length: count }, (_, place) => limits.connect(`${address} ${place}`, address));
+  return Array.from({ length: count }, (_, index) => limits.connect(`${address} ${index}`, address));
 }
 
 describe("the connections of a client", () => {
@@ -65,7 +65,7 @@ describe("the mails of a client that arrive at once", () => {
     connectMany(limits, "192.0.2.7", 10);
     limits.connect("other", "192.0.2.8");
 
-    const begun = Array.from({ length: 6 }, (_, place) => limits.beginBody(`192.0.2.7 ${place}`));
+    const begun = Array.from({ length: 6 }, (_, index) => limits.beginBody(`192.0.2.7 ${index}`));
     limits.endBody("192.0.2.7 0");
 
     expect(begun).toEqual([true, true, true, true, true, false]);
@@ -83,7 +83,7 @@ describe("the mails of a client that arrive at once", () => {
       return limits.beginBody(`c${place}`);
     };
 
-    expect(Array.from({ length: 201 }, (_, place) => begin(place)).lastIndexOf(true)).toBe(199);
+    expect(Array.from({ length: 201 }, (_, index) => begin(index)).lastIndexOf(true)).toBe(199);
   });
 });
 

@@ -83,8 +83,8 @@ describe("a mail that causes many DNS lookups", () => {
     const bodyHash = hash("sha256", "Hello\r\n", "base64");
     const signatures = Array.from(
       { length: 300 },
-      (_, place) =>
-        `DKIM-Signature: v=1; a=rsa-sha256; d=d${place}.example; s=s; h=from; bh=${bodyHash}; b=AAAA; c=relaxed/relaxed`,
+      (_, index) =>
+        `DKIM-Signature: v=1; a=rsa-sha256; d=d${index}.example; s=s; h=from; bh=${bodyHash}; b=AAAA; c=relaxed/relaxed`,
     );
 
     const verdict = await checkMany({

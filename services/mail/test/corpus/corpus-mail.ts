@@ -79,7 +79,7 @@ export function createRandom(seed: number): () => number {
 
 export function toQuotedPrintable(bytes: Buffer): string {
   const encoded = [...bytes].map((byte) => `=${byte.toString(16).toUpperCase().padStart(2, "0")}`);
-  return encoded.map((code, place) => (place > 0 && place % 20 === 0 ? `=${crlf}${code}` : code)).join("");
+  return encoded.map((code, index) => (index > 0 && index % 20 === 0 ? `=${crlf}${code}` : code)).join("");
 }
 
 export function toBase64Lines(bytes: Buffer): string {

@@ -172,12 +172,12 @@ export function senderMails(): CorpusMail[] {
       corpusMail(`sender-${name}`, { headers: { From }, body: "Hi", content: { from } }),
     ),
     // The tests send each mail with an envelope that has an address.
-    ...nameless.map(([From, fromName], place) =>
-      corpusMail(`sender-missing-${place}`, {
+    ...nameless.map(([From, fromName], index) =>
+      corpusMail(`sender-missing-${index}`, {
         headers: { From },
         body: "Hi",
         content: { from: null, fromName },
-        requester: `sender-missing-${place}@way.example`,
+        requester: `sender-missing-${index}@way.example`,
       }),
     ),
     ...answeredMails(),
@@ -198,13 +198,13 @@ function spoofedMails(): CorpusMail[] {
     "dmarc=fail (p=NONE)",
     "spf=softfail; dkim=none",
     "none",
-  ].flatMap((found, place) => [
-    corpusMail(`spoofed-${place}`, {
+  ].flatMap((found, index) => [
+    corpusMail(`spoofed-${index}`, {
       headers: { "Authentication-Results": `mx.desk.test; ${found}` },
       body: "Pay here",
       state: "spam",
     }),
-    corpusMail(`spoofed-reply-${place}`, {
+    corpusMail(`spoofed-reply-${index}`, {
       headers: { "Authentication-Results": `mx.desk.test; ${found}`, References: `<${toId("question")}>` },
       body: "Pay here",
       state: "spam",

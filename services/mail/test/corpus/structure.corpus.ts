@@ -57,8 +57,8 @@ function withFiles(): CorpusMail[] {
     ),
     mixed(
       "many-parts",
-      [text, ...Array.from({ length: 200 }, (_, place) => file("text/csv", `${place}.csv`, "x"))],
-      Array.from({ length: 200 }, (_, place) => `${place}.csv`),
+      [text, ...Array.from({ length: 200 }, (_, index) => file("text/csv", `${index}.csv`, "x"))],
+      Array.from({ length: 200 }, (_, index) => `${index}.csv`),
     ),
   ];
 }
@@ -159,7 +159,7 @@ function nestedMails(): CorpusMail[] {
 }
 
 function oversized(): CorpusMail[] {
-  const people = Array.from({ length: 10_000 }, (_, place) => `p${place}@people.example`).join(`,${crlf} `);
+  const people = Array.from({ length: 10_000 }, (_, index) => `p${index}@people.example`).join(`,${crlf} `);
   return [
     corpusMail("long-text", {
       body: `${"word ".repeat(19)}${crlf}`.repeat(5_000),
@@ -177,10 +177,10 @@ function oversized(): CorpusMail[] {
     }),
     corpusMail("many-references", {
       headers: {
-        References: Array.from({ length: 500 }, (_, place) => `<r${place}@far.example>`).join(`${crlf} `),
+        References: Array.from({ length: 500 }, (_, index) => `<r${index}@far.example>`).join(`${crlf} `),
       },
       body: "Long",
-      content: { references: Array.from({ length: 100 }, (_, place) => `r${place + 400}@far.example`) },
+      content: { references: Array.from({ length: 100 }, (_, index) => `r${index + 400}@far.example`) },
     }),
   ];
 }

@@ -223,9 +223,9 @@ describe("GET /audit-log/verification", () => {
 
 describe("GET /audit-log/export", () => {
   const read = async (actor: Actor, query = "") => {
-    const answer = await fixture.call<Buffer>(actor, `GET /audit-log/export${query}`);
-    const rows = parse(answer.body, { columns: true, bom: true }) as Record<string, string>[];
-    return { ...answer, rows };
+    const response = await fixture.call<Buffer>(actor, `GET /audit-log/export${query}`);
+    const rows = parse(response.body, { columns: true, bom: true }) as Record<string, string>[];
+    return { ...response, rows };
   };
 
   it("writes a row for each entry with its position in the chain, oldest first", async () => {

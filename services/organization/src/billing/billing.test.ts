@@ -20,10 +20,10 @@ const readSubscription = async (actor = owner) =>
   (await fixture.call<Subscription>(actor, "GET /billing/subscription")).body;
 
 async function sessionFor(operation: string, body?: object): Promise<string> {
-  const answer = await fixture.call<{ url: string }>(owner, operation, body ? { body } : {});
+  const response = await fixture.call<{ url: string }>(owner, operation, body ? { body } : {});
   const [, id] =
-    /^\/dashboard\/organization\/billing\/checkout\/([0-9a-f-]{36})$/.exec(answer.body.url) ?? [];
-  if (!id) throw new Error(`no page: ${JSON.stringify(answer.body)}`);
+    /^\/dashboard\/organization\/billing\/checkout\/([0-9a-f-]{36})$/.exec(response.body.url) ?? [];
+  if (!id) throw new Error(`no page: ${JSON.stringify(response.body)}`);
   return id;
 }
 

@@ -58,9 +58,9 @@ async function addFor(
 /** Pushes only the first of several messages of a ticket: the others would find it waiting. */
 function placed(messages: TicketMessage[]) {
   const pushed = new Set<string>();
-  return messages.map((message, place) => {
+  return messages.map((message, index) => {
     const isFirst = message.is_pushed && !pushed.has(message.ticket_id);
     if (isFirst) pushed.add(message.ticket_id);
-    return { ...message, place, is_pushed: isFirst };
+    return { ...message, place: index, is_pushed: isFirst };
   });
 }

@@ -58,10 +58,10 @@ describe("an export", () => {
     await exportJob.run(fixture);
 
     const [job] = await jobs();
-    const answer = await fetch(job?.download_url);
-    const entries = unzip(answer.body);
-    expect(job).toMatchObject({ state: "done", bytes: answer.body.length, error: null });
-    expect(answer.headers["content-disposition"]).toMatch(/^attachment; filename="tessera-export-/);
+    const response = await fetch(job?.download_url);
+    const entries = unzip(response.body);
+    expect(job).toMatchObject({ state: "done", bytes: response.body.length, error: null });
+    expect(response.headers["content-disposition"]).toMatch(/^attachment; filename="tessera-export-/);
     expect(JSON.parse(entries.get("organization.json") ?? "")).toMatchObject({ id: owner.organizationId });
     expect(readLines(entries, "tickets.jsonl")).toMatchObject([
       { number: 4, title: "The printer is on fire", priority: "medium" },
@@ -225,9 +225,12 @@ describe("an export", () => {
   });
 
   it("requires a recent confirmation of the person's identity", async () => {
-    const answer = await fixture.call({ ...owner, confirmedUntil: 0 }, "POST /organizations/me/export");
+    const response = await fixture.call({ ...owner, confirmedUntil: 0 }, "POST /organizations/me/export");
 
-    expect([answer.status, answer.body]).toEqual([403, expect.objectContaining({ needs: "confirmation" })]);
+    expect([response.status, response.body]).toEqual([
+      403,
+      expect.objectContaining({ needs: "confirmation" }),
+    ]);
   });
 
   it("is for administrators", async () => {

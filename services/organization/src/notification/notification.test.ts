@@ -205,7 +205,7 @@ describe("the list of notifications", () => {
       cursor = body.next_cursor;
     }
 
-    expect(ids).toEqual(all.filter((_, place) => place !== 1).map(({ id }) => id));
+    expect(ids).toEqual(all.filter((_, index) => index !== 1).map(({ id }) => id));
   });
 
   it("rejects an invalid cursor", async () => {

@@ -44,11 +44,14 @@ describe("renaming an organization", () => {
       body: { ...refusal("conflict", "This address is taken."), fields },
     };
 
-    const answer = await fixture.call(owner, "PUT /organizations/me/", {
+    const response = await fixture.call(owner, "PUT /organizations/me/", {
       body: { slug: "taken", timezone: "Asia/Tokyo" },
     });
 
-    expect([answer.status, answer.body]).toMatchObject([409, { detail: "This address is taken.", fields }]);
+    expect([response.status, response.body]).toMatchObject([
+      409,
+      { detail: "This address is taken.", fields },
+    ]);
     const { body } = await fixture.call<OrganizationSettings>(owner, "GET /organizations/me");
     expect(body.timezone).not.toBe("Asia/Tokyo");
   });

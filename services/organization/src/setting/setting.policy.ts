@@ -53,8 +53,8 @@ function isElsewhere(address: string, former: string | null): boolean {
 function problemsOfCategories(categories: Category[]): Problems {
   const names = categories.map(({ name }) => name);
   const problems = problemsOfWords(names, "body.categories", ".name");
-  const inner = categories.map(({ subcategories }, place) =>
-    problemsOfWords(subcategories, `body.categories.${place}.subcategories`),
+  const inner = categories.map(({ subcategories }, index) =>
+    problemsOfWords(subcategories, `body.categories.${index}.subcategories`),
   );
   return Object.assign(problems, ...inner);
 }
@@ -62,7 +62,7 @@ function problemsOfCategories(categories: Category[]): Problems {
 /** Rejects duplicates that differ only in case or surrounding spaces, which cannot be distinguished in a menu. */
 function problemsOfWords(words: string[], path: string, ending = ""): Problems {
   const keys = words.map((word) => word.trim().toLowerCase());
-  const twice = keys.flatMap((key, place) => (keys.indexOf(key) < place ? [place] : []));
+  const twice = keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
   return Object.fromEntries(
     twice.map((place) => [`${path}.${place}${ending}`, `“${words[place]?.trim()}” is listed twice`]),
   );

@@ -19,8 +19,8 @@ afterAll(async () => {
 
 async function verify(token = publishToken) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await registry.app.inject({ url: "/api/v1/registry/audit/verification", headers });
-  return { status: answer.statusCode, body: answer.json<ChainState>() };
+  const response = await registry.app.inject({ url: "/api/v1/registry/audit/verification", headers });
+  return { status: response.statusCode, body: response.json<ChainState>() };
 }
 
 describe("GET /registry/audit/verification", () => {

@@ -31,32 +31,32 @@ function anEntryTo(to: string): NavEntry {
 }
 
 async function upload(release: TestRelease, query: string, token = publishToken) {
-  const answer = await fetch(`${registry.origin}/api/v1/registry/releases?${query}`, {
+  const response = await fetch(`${registry.origin}/api/v1/registry/releases?${query}`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: getForm(release),
   });
-  return { status: answer.status, body: (await answer.json()) as { detail: string; fields?: object } };
+  return { status: response.status, body: (await response.json()) as { detail: string; fields?: object } };
 }
 
 async function act(path: string, payload: object, token = publishToken) {
-  const answer = await registry.app.inject({
+  const response = await registry.app.inject({
     method: "POST",
     url: `/api/v1/registry/modules/${path}`,
     headers: { authorization: `Bearer ${token}` },
     payload,
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function readKey(module: string): Promise<string> {
-  const answer = await registry.app.inject({
+  const response = await registry.app.inject({
     method: "POST",
     url: "/api/v1/registry/keys",
     headers: { authorization: `Bearer ${publishToken}` },
     payload: { module, label: "CI", grants: null },
   });
-  return answer.json().key;
+  return response.json().key;
 }
 
 let made = 0;

@@ -41,7 +41,7 @@ async function store(
   path = "main.js",
   token = publishToken,
 ) {
-  const answer = await fetch(
+  const response = await fetch(
     `${registry.origin}/api/v1/registry/modules/${name}/releases/${version}/source-map?path=${path}`,
     {
       method: "PUT",
@@ -49,28 +49,28 @@ async function store(
       body: map,
     },
   );
-  return { status: answer.status, body: (await answer.json()) as { detail?: string; code?: string } };
+  return { status: response.status, body: (await response.json()) as { detail?: string; code?: string } };
 }
 
 async function report(items: ReleaseReport[], organizationId = "o1") {
   const authorization = `Bearer ${await registry.issuer.tokenFor({ organizationId })}`;
-  const answer = await registry.app.inject({
+  const response = await registry.app.inject({
     method: "POST",
     url: "/api/v1/registry/reports",
     headers: { authorization },
     payload: { items },
   });
-  return answer.statusCode;
+  return response.statusCode;
 }
 
 async function readErrors({ name, version }: Release, token = publishToken) {
-  const answer = await registry.app.inject({
+  const response = await registry.app.inject({
     url: `/api/v1/registry/modules/${name}/releases/${version}/errors`,
     headers: { authorization: `Bearer ${token}` },
   });
   return {
-    status: answer.statusCode,
-    body: answer.json<{ items: ReleaseError[]; source_maps: number; used_by: ReleaseUse[] }>(),
+    status: response.statusCode,
+    body: response.json<{ items: ReleaseError[]; source_maps: number; used_by: ReleaseUse[] }>(),
   };
 }
 

@@ -41,13 +41,13 @@ async function readState(name: string): Promise<ModuleState> {
 }
 
 async function act(path: string, payload?: object) {
-  const answer = await registry.app.inject({
+  const response = await registry.app.inject({
     method: "POST",
     url: `/api/v1/registry/modules/${path}`,
     headers: { authorization: `Bearer ${publishToken}` },
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 async function shelve(name: string): Promise<string> {

@@ -11,14 +11,14 @@ const worstFirst = ["bad", "warning", "good"];
 export async function checkInstallation(origins: Record<string, string>): Promise<InstallationFinding[]> {
   const asked = Object.entries(origins).filter(([name]) => name !== "gateway");
   const found = await Promise.all(
-    asked.map(async ([name, origin]) => ({ name, items: await ask(name, origin) })),
+    asked.map(async ([name, origin]) => ({ name, items: await request(name, origin) })),
   );
   return merge(found).toSorted(
     (one, other) => worstFirst.indexOf(one.state) - worstFirst.indexOf(other.state),
   );
 }
 
-async function ask(name: string, origin: string): Promise<Found[]> {
+async function request(name: string, origin: string): Promise<Found[]> {
   try {
     const response = await requestService(`${origin}${findingsPath}`, { timeoutMs: answerMs });
     if (!response.ok) throw new Error(`it answers ${response.status}`);

@@ -50,7 +50,7 @@ function someGrants(grants: Partial<KeyGrants> = {}): KeyGrants {
   };
 }
 
-async function ask<Body = ModuleKey>(
+async function request<Body = ModuleKey>(
   method: "GET" | "POST" | "PATCH" | "DELETE",
   path: string,
   body?: object,
@@ -74,7 +74,7 @@ async function aLimitedTeam(
 ): Promise<{ release: TestRelease; id: string; key: string }> {
   made += 1;
   const name = `mf-limited-${made}`;
-  const { body } = await ask("POST", "/keys", {
+  const { body } = await request("POST", "/keys", {
     module: name,
     label: "CI",
     grants: someGrants({ mounts: [`/dashboard/${name}`], ...grants }),
@@ -160,7 +160,7 @@ describe("a release of a key with grants", () => {
   );
 
   it("has a key that commands of an earlier version created, with a grant that is ignored today", async () => {
-    const { body } = await ask("POST", "/keys", {
+    const { body } = await request("POST", "/keys", {
       module: "mf-earlier",
       label: "CI",
       grants: { ...someGrants(), dynamic_code: true },
@@ -216,7 +216,7 @@ describe("a release of a key with grants", () => {
 
     await publish(registry, release, key);
 
-    expect((await ask("GET", `/modules/${release.manifest.name}`)).status).toBe(404);
+    expect((await request("GET", `/modules/${release.manifest.name}`)).status).toBe(404);
   });
 
   it("can exceed them if the installation publishes it, but cannot be promoted with the key", async () => {
@@ -246,11 +246,11 @@ describe("PATCH /registry/keys/:keyId", () => {
     const { name } = release.manifest;
     expect((await publish(registry, release, key)).status).toBe(403);
 
-    const changed = await ask("PATCH", `/keys/${id}`, { grants: someGrants({ mounts: ["/widened"] }) });
+    const changed = await request("PATCH", `/keys/${id}`, { grants: someGrants({ mounts: ["/widened"] }) });
     expect((await publish(registry, release, key)).status).toBe(201);
 
     expect(changed.body).toMatchObject({ id, grants: { mounts: ["/widened"] } });
-    const { body } = await ask<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
+    const { body } = await request<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
     expect(body.items.find(({ action }) => action === "change_key")?.reason).toBe(
       "CI; mounts /widened; 0 main and 0 secondary entries; permissions none; 100 kB, 1 MB",
     );
@@ -261,9 +261,9 @@ describe("PATCH /registry/keys/:keyId", () => {
     const other = aRelease({ name: "mf-further", mounts: release.manifest.mounts });
     expect((await publish(registry, other, key)).status).toBe(403);
 
-    await ask("PATCH", `/keys/${id}`, { further_modules: ["mf-further"] });
+    await request("PATCH", `/keys/${id}`, { further_modules: ["mf-further"] });
     expect((await publish(registry, other, key)).status).toBe(201);
-    await ask("DELETE", "/modules/mf-further");
+    await request("DELETE", "/modules/mf-further");
 
     expect((await publish(registry, other, key)).body.detail).toContain("This key is for mf-limited");
     expect((await publish(registry, release, key)).status).toBe(201);
@@ -272,31 +272,33 @@ describe("PATCH /registry/keys/:keyId", () => {
   it("refuses invalid grants and revoked keys", async () => {
     const { id } = await aLimitedTeam({});
 
-    const wrong = await ask("PATCH", `/keys/${id}`, { grants: someGrants({ mounts: ["dashboard/../x"] }) });
-    await ask("DELETE", `/keys/${id}`);
+    const wrong = await request("PATCH", `/keys/${id}`, {
+      grants: someGrants({ mounts: ["dashboard/../x"] }),
+    });
+    await request("DELETE", `/keys/${id}`);
 
     expect(wrong.status).toBe(422);
-    expect((await ask("PATCH", `/keys/${id}`, { grants: null })).status).toBe(404);
+    expect((await request("PATCH", `/keys/${id}`, { grants: null })).status).toBe(404);
   });
 });
 
 describe("a key without grants", () => {
   it("may use anything that is free", async () => {
     const name = "mf-without-grants";
-    const { body } = await ask("POST", "/keys", { module: name, label: "CI", grants: null });
+    const { body } = await request("POST", "/keys", { module: name, label: "CI", grants: null });
 
     expect(body.grants).toBeNull();
     expect((await publish(registry, aRelease({ name }), body.key)).status).toBe(201);
   });
 
   it("is created only by explicit choice: omitting grants is refused", async () => {
-    const { status, body } = await ask<{ fields: object }>("POST", "/keys", {
+    const { status, body } = await request<{ fields: object }>("POST", "/keys", {
       module: "mf-unsaid",
       label: "CI",
     });
 
     expect([status, body.fields]).toEqual([422, { "body.grants": "is required" }]);
-    const keys = await ask<{ items: { module: string }[] }>("GET", "/keys");
+    const keys = await request<{ items: { module: string }[] }>("GET", "/keys");
     expect(keys.body.items.map(({ module }) => module)).not.toContain("mf-unsaid");
   });
 });

@@ -36,11 +36,11 @@ function createDocumentReader() {
   const known = new Map<string, Answered>();
 
   /** Returns false if the document could not be read. */
-  async function ask(origin: string, timeoutMs: number): Promise<boolean> {
+  async function request(origin: string, timeoutMs: number): Promise<boolean> {
     try {
-      const answer = await requestService(`${origin}/openapi.json`, { timeoutMs });
-      if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-      known.set(origin, answeredOperations((await answer.json()) as Record<string, unknown>));
+      const response = await requestService(`${origin}/openapi.json`, { timeoutMs });
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      known.set(origin, answeredOperations((await response.json()) as Record<string, unknown>));
       return true;
     } catch {
       return false;
@@ -50,7 +50,7 @@ function createDocumentReader() {
   return {
     known,
     askAll: (origins: readonly string[], timeoutMs: number) =>
-      Promise.all(origins.map((origin) => ask(origin, timeoutMs))),
+      Promise.all(origins.map((origin) => request(origin, timeoutMs))),
   };
 }
 
@@ -77,7 +77,7 @@ export function createServiceContracts(
     };
   }
 
-  async function ask(timeoutMs: number) {
+  async function request(timeoutMs: number) {
     const services = Object.entries(await serviceOrigins());
     const origins = services.map(([, origin]) => origin);
     const [said, outside] = await Promise.all([askAll(origins, timeoutMs), lookOutside()]);
@@ -92,9 +92,9 @@ export function createServiceContracts(
   }
 
   return {
-    look: () => ask(lookMs),
+    look: () => request(lookMs),
     async read() {
-      const { answered, unknown } = await ask(readMs);
+      const { answered, unknown } = await request(readMs);
       if (answered) return answered;
       const silent = unknown.map(([name, origin]) => `${name} (${origin})`).join(", ");
       throw unavailable(

@@ -21,13 +21,13 @@ export async function probeService(
   { url, prefixes }: { url: string; prefixes: readonly string[] },
   isAsked: (operation: string) => boolean = () => true,
 ): Promise<ProbedService> {
-  const alive = await ask(`${url}/livez`);
+  const alive = await request(`${url}/livez`);
   if (alive?.status !== 200)
     return {
       operations: [],
       problems: { livez: `${url}/livez doesn't respond with 200: ${describe(alive)}.` },
     };
-  const answer = await ask(`${url}/openapi.json`);
+  const answer = await request(`${url}/openapi.json`);
   if (answer?.status !== 200)
     return {
       operations: [],
@@ -68,7 +68,7 @@ async function findLie(
   { operation, isPublic, hasParameters, reply }: TriedOperation,
 ): Promise<string | null> {
   const path = operation.slice("GET ".length).replace(/:\w+/g, nobodysId);
-  const answer = await ask(`${url}${apiBase}${path}`);
+  const answer = await request(`${url}${apiBase}${path}`);
   if (!answer) return `${operation} doesn't respond, although the OpenAPI document lists it.`;
   if (!isPublic)
     return answer.status === 401
@@ -99,7 +99,7 @@ interface Answer {
 }
 
 /** Requests a URL. Returns null if there is no response in time. If the body is too long or not JSON, it is left out. */
-async function ask(url: string): Promise<Answer | null> {
+async function request(url: string): Promise<Answer | null> {
   try {
     const response = await requestConfigured(url, {
       headers: { accept: "application/json" },

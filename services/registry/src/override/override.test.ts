@@ -34,16 +34,16 @@ interface Ask {
 }
 
 async function ask(method: Method, path: string, { token = publishToken, body, cookie }: Ask = {}) {
-  const answer = await registry.app.inject({
+  const response = await registry.app.inject({
     method,
     url: `/api/v1/registry${path}`,
     headers: { authorization: `Bearer ${token}`, ...(cookie ? { cookie } : {}) },
     ...(body ? { payload: body } : {}),
   });
   return {
-    status: answer.statusCode,
-    body: answer.json<OverrideOffer & { detail: string; key: string }>(),
-    cookie: answer.headers["set-cookie"],
+    status: response.statusCode,
+    body: response.json<OverrideOffer & { detail: string; key: string }>(),
+    cookie: response.headers["set-cookie"],
   };
 }
 
@@ -157,10 +157,10 @@ describe("accepting an override", () => {
     const stranger = await aPerson();
     const { body } = await offerTo("anna@acme.test");
 
-    const answer = await ask("PUT", "/override", { token: stranger.token, body: { ticket: body.ticket } });
+    const response = await ask("PUT", "/override", { token: stranger.token, body: { ticket: body.ticket } });
 
-    expect(answer).toMatchObject({ status: 403, cookie: undefined });
-    expect(answer.body.detail).toBe("This link is for someone else. Sign in as the person it names.");
+    expect(response).toMatchObject({ status: 403, cookie: undefined });
+    expect(response.body.detail).toBe("This link is for someone else. Sign in as the person it names.");
     expect(await readActions(stranger.email)).toEqual([`refuse_override ${module} other_person: link`]);
     expect(
       (await ask("PUT", "/override", { token: publishToken, body: { ticket: body.ticket } })).status,
@@ -172,11 +172,11 @@ describe("accepting an override", () => {
     const { body } = await offerTo(email, { hours: 1 });
 
     clock.now += hour;
-    const answer = await ask("PUT", "/override", { token, body: { ticket: body.ticket } });
+    const response = await ask("PUT", "/override", { token, body: { ticket: body.ticket } });
     clock.now -= hour;
 
-    expect(answer).toMatchObject({ status: 409, cookie: undefined });
-    expect(answer.body.detail).toContain("expired");
+    expect(response).toMatchObject({ status: 409, cookie: undefined });
+    expect(response.body.detail).toContain("expired");
   });
 
   it("is refused for anything that this installation did not seal as a link, and recorded only occasionally", async () => {
@@ -193,8 +193,8 @@ describe("accepting an override", () => {
     ];
 
     for (const ticket of forged) {
-      const answer = await ask("PUT", "/override", { token, body: { ticket } });
-      expect(answer).toMatchObject({ status: 422, cookie: undefined });
+      const response = await ask("PUT", "/override", { token, body: { ticket } });
+      expect(response).toMatchObject({ status: 422, cookie: undefined });
     }
     expect(await readActions(email)).toEqual(["refuse_override shell forged: link"]);
   });
@@ -228,14 +228,14 @@ describe("a page that did not apply an override", () => {
 describe("an installation without a secret", () => {
   it("does not allow overrides", async () => {
     await using other = await aRegistry();
-    const answer = await other.app.inject({
+    const response = await other.app.inject({
       method: "POST",
       url: "/api/v1/registry/overrides",
       headers: { authorization: `Bearer ${await other.issuer.tokenFor({ isOperator: true })}` },
       payload: { module, origin, email: "anna@acme.test" },
     });
 
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ detail: expect.stringContaining("OVERRIDE_SECRET") });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ detail: expect.stringContaining("OVERRIDE_SECRET") });
   });
 });

@@ -75,7 +75,7 @@ export function addPinRoutes(app: FastifyInstance, context: PinContext): void {
 
 async function requireReleases({ db }: RegistryContext, releases: readonly PinnedRelease[]) {
   const found = await Promise.all(releases.map(({ name, version }) => findRelease(db, name, version)));
-  const missing = releases.filter((_, place) => !found[place]);
+  const missing = releases.filter((_, index) => !found[index]);
   if (missing.length > 0) {
     const names = missing.map(({ name, version }) => `${name} ${version}`).join(", ");
     throw invalidInput(`These releases don't exist: ${names}.`, {

@@ -21,23 +21,28 @@ afterAll(async () => {
 
 type Method = "GET" | "POST" | "DELETE";
 
-async function ask<Body = ModuleState>(method: Method, path: string, body?: object, token = publishToken) {
-  const answer = await registry.app.inject({
+async function request<Body = ModuleState>(
+  method: Method,
+  path: string,
+  body?: object,
+  token = publishToken,
+) {
+  const response = await registry.app.inject({
     method,
     url: `/api/v1/registry${path}`,
     headers: { authorization: `Bearer ${token}` },
     ...(body ? { payload: body } : {}),
   });
-  return { status: answer.statusCode, body: answer.json<Body & { detail: string; key: string }>() };
+  return { status: response.statusCode, body: response.json<Body & { detail: string; key: string }>() };
 }
 
 async function readCurrent(name: string) {
-  const { body } = await ask<CurrentRegistry>("GET", "/current");
+  const { body } = await request<CurrentRegistry>("GET", "/current");
   return body.modules.find((module) => module.name === name);
 }
 
 async function readAudit(name: string): Promise<string[]> {
-  const { body } = await ask<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
+  const { body } = await request<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
   return body.items.map(({ action, version }) => `${action} ${version}`);
 }
 
@@ -52,12 +57,12 @@ async function twoReleases(): Promise<{ name: string; first: string; second: str
 }
 
 async function shelve(form: FormData, token = publishToken) {
-  const answer = await fetch(`${registry.origin}/api/v1/registry/releases?to=shelf`, {
+  const response = await fetch(`${registry.origin}/api/v1/registry/releases?to=shelf`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  return { status: answer.status, body: (await answer.json()) as { detail?: string } };
+  return { status: response.status, body: (await response.json()) as { detail?: string } };
 }
 
 describe("a release on the shelf", () => {
@@ -65,7 +70,7 @@ describe("a release on the shelf", () => {
     const { name, first, second } = await twoReleases();
     expect(await readCurrent(name)).toMatchObject({ version: first });
 
-    const { body } = await ask("POST", `/modules/${name}/promote`, { version: second });
+    const { body } = await request("POST", `/modules/${name}/promote`, { version: second });
 
     expect(body).toMatchObject({ name, current: second, previous: first, canary: null });
     expect(await readCurrent(name)).toMatchObject({ version: second, previous: { version: first } });
@@ -83,7 +88,7 @@ describe("a canary", () => {
     const { name, first, second } = await twoReleases();
 
     const canary = { version: second, percentage: 10, organizations: ["org-1"] };
-    const { body } = await ask("POST", `/modules/${name}/canary`, canary);
+    const { body } = await request("POST", `/modules/${name}/canary`, canary);
 
     expect(body.canary).toMatchObject({ ...canary, started_by: "installation" });
     expect(await readCurrent(name)).toMatchObject({
@@ -98,20 +103,20 @@ describe("a canary", () => {
 
   it("ends when its release is promoted, when it is rolled back, and when it is stopped", async () => {
     const { name, first, second } = await twoReleases();
-    const start = () => ask("POST", `/modules/${name}/canary`, { version: second, percentage: 5 });
+    const start = () => request("POST", `/modules/${name}/canary`, { version: second, percentage: 5 });
 
     await start();
-    expect((await ask("DELETE", `/modules/${name}/canary`)).body).toMatchObject({
+    expect((await request("DELETE", `/modules/${name}/canary`)).body).toMatchObject({
       current: first,
       canary: null,
     });
     await start();
-    expect((await ask("POST", `/modules/${name}/rollback`, {})).body).toMatchObject({
+    expect((await request("POST", `/modules/${name}/rollback`, {})).body).toMatchObject({
       current: first,
       canary: null,
     });
     await start();
-    expect((await ask("POST", `/modules/${name}/promote`, { version: second })).body).toMatchObject({
+    expect((await request("POST", `/modules/${name}/promote`, { version: second })).body).toMatchObject({
       current: second,
       canary: null,
     });
@@ -119,7 +124,7 @@ describe("a canary", () => {
 
   it("needs an audience, and an existing release that is not the current one", async () => {
     const { name, first, second } = await twoReleases();
-    const start = (body: object) => ask("POST", `/modules/${name}/canary`, body);
+    const start = (body: object) => request("POST", `/modules/${name}/canary`, body);
 
     expect((await start({ version: second })).status).toBe(422);
     expect((await start({ version: first, percentage: 5 })).status).toBe(409);
@@ -133,9 +138,9 @@ describe("the canary of a module without a current release", () => {
     const release = aRelease();
     await shelve(getForm(release));
     const { name, version } = release.manifest;
-    const act = (path: string, body?: object) => ask("POST", `/modules/${name}/${path}`, body);
+    const act = (path: string, body?: object) => request("POST", `/modules/${name}/${path}`, body);
     const readFirst = async () => {
-      const { body } = await ask<CurrentRegistry>("GET", "/current");
+      const { body } = await request<CurrentRegistry>("GET", "/current");
       expect(body.modules.some((module) => module.name === name)).toBe(false);
       return body.first_canaries?.find((canary) => canary.name === name);
     };
@@ -166,7 +171,7 @@ describe("the canary of a module without a current release", () => {
     const { body } = await act("promote", { version });
 
     expect(body).toMatchObject({ current: version, canary: null, previous: null });
-    const { body: current } = await ask<CurrentRegistry>("GET", "/current");
+    const { body: current } = await request<CurrentRegistry>("GET", "/current");
     expect(current.first_canaries?.some((canary) => canary.name === name) ?? false).toBe(false);
   });
 
@@ -177,7 +182,7 @@ describe("the canary of a module without a current release", () => {
     const ended =
       way === "rollback"
         ? await act("rollback", { reason: "not yet" })
-        : await ask("DELETE", `/modules/${name}${way === "end" ? "/canary" : ""}`);
+        : await request("DELETE", `/modules/${name}${way === "end" ? "/canary" : ""}`);
 
     expect(ended).toMatchObject({ status: 200, body: { current: null, canary: null } });
     expect(await readFirst()).toBeUndefined();
@@ -195,7 +200,7 @@ describe("the canary of a module without a current release", () => {
     await shelve(getForm(shell));
 
     const { version } = shell.manifest;
-    expect(await ask("POST", "/modules/shell/canary", { version, percentage: 5 })).toMatchObject({
+    expect(await request("POST", "/modules/shell/canary", { version, percentage: 5 })).toMatchObject({
       status: 409,
       body: { detail: expect.stringContaining("no current release for everyone else") },
     });
@@ -205,13 +210,13 @@ describe("the canary of a module without a current release", () => {
 describe("a rollback", () => {
   it("returns to the previous release, and records the reason in the audit trail", async () => {
     const { name, first, second } = await twoReleases();
-    await ask("POST", `/modules/${name}/promote`, { version: second });
+    await request("POST", `/modules/${name}/promote`, { version: second });
 
-    const { body } = await ask("POST", `/modules/${name}/rollback`, { reason: "prices were wrong" });
+    const { body } = await request("POST", `/modules/${name}/rollback`, { reason: "prices were wrong" });
 
     expect(body).toMatchObject({ current: first, previous: second });
-    expect((await ask("POST", `/modules/${name}/rollback`, {})).status).toBe(409);
-    const { body: trail } = await ask<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
+    expect((await request("POST", `/modules/${name}/rollback`, {})).status).toBe(409);
+    const { body: trail } = await request<{ items: ReleaseAuditEntry[] }>("GET", `/audit?name=${name}`);
     expect(trail.items[0]).toMatchObject({
       action: "rollback",
       version: first,
@@ -224,51 +229,51 @@ describe("a rollback", () => {
     const release = aRelease();
     await publish(registry, release);
 
-    expect((await ask("POST", `/modules/${release.manifest.name}/rollback`, {})).status).toBe(409);
+    expect((await request("POST", `/modules/${release.manifest.name}/rollback`, {})).status).toBe(409);
   });
 });
 
 describe("uninstalling a module", () => {
   it("ends its canary, revokes its keys and keeps its releases", async () => {
     const { name, first, second } = await twoReleases();
-    const { body: made } = await ask<{ id: string }>("POST", "/keys", {
+    const { body: made } = await request<{ id: string }>("POST", "/keys", {
       module: name,
       label: "CI",
       grants: null,
     });
-    await ask("POST", `/modules/${name}/canary`, { version: second, percentage: 5 });
+    await request("POST", `/modules/${name}/canary`, { version: second, percentage: 5 });
 
-    expect((await ask("DELETE", `/modules/${name}`, undefined, made.key)).status).toBe(403);
-    const { body } = await ask("DELETE", `/modules/${name}`);
+    expect((await request("DELETE", `/modules/${name}`, undefined, made.key)).status).toBe(403);
+    const { body } = await request("DELETE", `/modules/${name}`);
 
     expect(body).toMatchObject({ current: null, canary: null, previous: null });
     expect(body.uninstalled_at).toMatch(/^\d{4}-/);
     expect(body.releases).toHaveLength(2);
     expect(await readCurrent(name)).toBeUndefined();
     expect((await shelve(getForm(aRelease({ name })), made.key)).status).toBe(401);
-    expect((await ask("DELETE", `/modules/${name}`)).status).toBe(409);
-    expect((await ask("POST", `/modules/${name}/rollback`, {})).status).toBe(409);
-    const again = await ask("POST", `/modules/${name}/promote`, { version: first });
+    expect((await request("DELETE", `/modules/${name}`)).status).toBe(409);
+    expect((await request("POST", `/modules/${name}/rollback`, {})).status).toBe(409);
+    const again = await request("POST", `/modules/${name}/promote`, { version: first });
     expect(again.body).toMatchObject({ current: first, previous: null, uninstalled_at: null });
   });
 
   it("is refused for the shell", async () => {
     await publish(registry, aRelease({ name: "shell", mounts: [] }));
 
-    expect((await ask("DELETE", "/modules/shell")).status).toBe(409);
+    expect((await request("DELETE", "/modules/shell")).status).toBe(409);
   });
 });
 
 describe("retiring a release", () => {
   it("keeps it from becoming current again, and is refused while it is in use", async () => {
     const { name, first, second } = await twoReleases();
-    expect((await ask("POST", `/modules/${name}/retire`, { version: first })).status).toBe(409);
+    expect((await request("POST", `/modules/${name}/retire`, { version: first })).status).toBe(409);
 
-    const { body } = await ask("POST", `/modules/${name}/retire`, { version: second });
+    const { body } = await request("POST", `/modules/${name}/retire`, { version: second });
 
     const retired = body.releases.find(({ version }) => version === second);
     expect(retired?.retired_at).toMatch(/^\d{4}-/);
-    expect((await ask("POST", `/modules/${name}/promote`, { version: second })).status).toBe(409);
+    expect((await request("POST", `/modules/${name}/promote`, { version: second })).status).toBe(409);
   });
 });
 
@@ -276,7 +281,7 @@ describe("a module's key", () => {
   it("publishes and promotes its own module and no other, until it is revoked", async () => {
     const { name, second } = await twoReleases();
     const other = await twoReleases();
-    const { body: made } = await ask<{ id: string }>("POST", "/keys", {
+    const { body: made } = await request<{ id: string }>("POST", "/keys", {
       module: name,
       label: "CI of the team",
       grants: null,
@@ -285,24 +290,29 @@ describe("a module's key", () => {
 
     const own = await shelve(getForm(aRelease({ name })), key);
     const foreign = await shelve(getForm(aRelease({ name: other.name })), key);
-    const moved = await ask("POST", `/modules/${name}/promote`, { version: second }, key);
-    const foreignMove = await ask("POST", `/modules/${other.name}/promote`, { version: other.second }, key);
+    const moved = await request("POST", `/modules/${name}/promote`, { version: second }, key);
+    const foreignMove = await request(
+      "POST",
+      `/modules/${other.name}/promote`,
+      { version: other.second },
+      key,
+    );
 
     expect(own.status).toBe(201);
     expect(foreign).toMatchObject({ status: 403, body: { detail: expect.stringContaining(name) } });
     expect(moved).toMatchObject({ status: 200, body: { current: second } });
     expect(foreignMove.status).toBe(403);
-    expect((await ask("GET", "/keys", undefined, key)).status).toBe(403);
+    expect((await request("GET", "/keys", undefined, key)).status).toBe(403);
 
-    await ask("DELETE", `/keys/${made.id}`);
-    expect((await ask("GET", `/modules/${name}`, undefined, key)).status).toBe(401);
+    await request("DELETE", `/keys/${made.id}`);
+    expect((await request("GET", `/modules/${name}`, undefined, key)).status).toBe(401);
   });
 });
 
 describe("the installation's token", () => {
   it("remains valid after it was replaced, while it is still listed", async () => {
-    expect((await ask("GET", "/modules", undefined, formerPublishToken)).status).toBe(200);
-    expect((await ask("GET", "/modules", undefined, "another-publish-token")).status).toBe(401);
+    expect((await request("GET", "/modules", undefined, formerPublishToken)).status).toBe(200);
+    expect((await request("GET", "/modules", undefined, "another-publish-token")).status).toBe(401);
   });
 });
 
@@ -313,10 +323,10 @@ describe("operator access", () => {
     const stranger = await registry.issuer.tokenFor({ role: "owner" });
     const byKey = await registry.issuer.tokenFor({ isOperator: true, scopes: [] });
 
-    expect((await ask("GET", `/modules/${name}`, undefined, theirs)).status).toBe(200);
-    expect((await ask("GET", "/modules", undefined, stranger)).status).toBe(403);
-    expect((await ask("GET", "/modules", undefined, byKey)).status).toBe(403);
-    expect((await ask("GET", "/modules", undefined, "nonsense")).status).toBe(401);
+    expect((await request("GET", `/modules/${name}`, undefined, theirs)).status).toBe(200);
+    expect((await request("GET", "/modules", undefined, stranger)).status).toBe(403);
+    expect((await request("GET", "/modules", undefined, byKey)).status).toBe(403);
+    expect((await request("GET", "/modules", undefined, "nonsense")).status).toBe(401);
   });
 });
 

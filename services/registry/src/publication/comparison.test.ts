@@ -16,11 +16,11 @@ afterAll(async () => {
 });
 
 async function compare(name: string, from: string, to: string, token = publishToken) {
-  const answer = await registry.app.inject({
+  const response = await registry.app.inject({
     url: `/api/v1/registry/modules/${name}/comparison?from=${from}&to=${to}`,
     headers: { authorization: `Bearer ${token}` },
   });
-  return { status: answer.statusCode, body: answer.json<ReleaseComparison>() };
+  return { status: response.statusCode, body: response.json<ReleaseComparison>() };
 }
 
 const read = (operation: string, ...paths: string[]) => ({

@@ -24,8 +24,8 @@ afterAll(async () => {
 const headers = { authorization: `Bearer ${publishToken}` };
 
 async function readVersions(name: string): Promise<string[]> {
-  const answer = await registry.app.inject({ url: `/api/v1/registry/releases/${name}` });
-  return answer.json<{ items: ReleaseManifest[] }>().items.map(({ version }) => version);
+  const response = await registry.app.inject({ url: `/api/v1/registry/releases/${name}` });
+  return response.json<{ items: ReleaseManifest[] }>().items.map(({ version }) => version);
 }
 
 async function stagings(): Promise<string[]> {
@@ -53,10 +53,10 @@ async function sendZeros(bytes: number, length: Record<string, string | number>)
     grown = Math.max(grown, process.memoryUsage().rss - before);
   }
   if (!hasAnswer) request.end();
-  const [answer] = await answered;
-  const body = (await json(answer)) as Record<string, unknown>;
+  const [response] = await answered;
+  const body = (await json(response)) as Record<string, unknown>;
   request.destroy();
-  return { status: answer.statusCode, body, sent, grown };
+  return { status: response.statusCode, body, sent, grown };
 }
 
 describe("an upload of 500 MB", () => {
@@ -155,8 +155,8 @@ describe("a full disk", () => {
 
 describe("concurrent publications", () => {
   async function readTrail(name: string): Promise<string[]> {
-    const answer = await registry.app.inject({ url: `/api/v1/registry/audit?name=${name}`, headers });
-    const { items } = answer.json<{ items: ReleaseAuditEntry[] }>();
+    const response = await registry.app.inject({ url: `/api/v1/registry/audit?name=${name}`, headers });
+    const { items } = response.json<{ items: ReleaseAuditEntry[] }>();
     return items.map(({ action, version }) => `${action} ${version}`);
   }
 

@@ -13,10 +13,10 @@ afterAll(async () => {
   await registry[Symbol.asyncDispose]();
 });
 
-async function ask<Body>(path: string, token = publishToken) {
+async function request<Body>(path: string, token = publishToken) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await registry.app.inject({ url: `/api/v1/registry${path}`, headers });
-  return { status: answer.statusCode, body: answer.json<Body>() };
+  const response = await registry.app.inject({ url: `/api/v1/registry${path}`, headers });
+  return { status: response.statusCode, body: response.json<Body>() };
 }
 
 /** Publishes releases of one module, each of which becomes current. The last one is the newest. */
@@ -52,7 +52,7 @@ describe("the state of a module", () => {
       payload: {},
     });
 
-    const { body } = await ask<ModuleState>(`/modules/${name}`, token);
+    const { body } = await request<ModuleState>(`/modules/${name}`, token);
 
     expect(body).toMatchObject({
       current: versions[0],
@@ -73,7 +73,7 @@ describe("the state of a module", () => {
     await load(name, version, 3);
     await load(name, version, 25);
 
-    const { body } = await ask<ModuleState>(`/modules/${name}`);
+    const { body } = await request<ModuleState>(`/modules/${name}`);
 
     expect(body.releases[0]?.health).toMatchObject({
       ...{ loads: 20, failures: 2, errors: 4, slow: 6 },
@@ -87,7 +87,7 @@ describe("the state of a module", () => {
     await load(name, oldest, 23);
     await load(name, second, 30);
 
-    const { body } = await ask<{ items: ModuleState[] }>("/modules?running=true");
+    const { body } = await request<{ items: ModuleState[] }>("/modules?running=true");
 
     const state = body.items.find((module) => module.name === name);
     expect(state?.releases.map(({ version }) => version)).toEqual([current, previous, oldest]);
@@ -101,7 +101,7 @@ describe("the state of a module", () => {
     }));
     await registry.db.insertInto("registry.release").values(rows).execute();
 
-    const { body } = await ask<ModuleState>(`/modules/${name}`);
+    const { body } = await request<ModuleState>(`/modules/${name}`);
 
     expect(body.releases).toHaveLength(51);
     expect(body.releases.at(-1)?.version).toBe(versions[0]);
@@ -119,27 +119,27 @@ describe("all releases of a module", () => {
     const seen: string[] = [];
     let next = "";
     while (seen.length < 5) {
-      const { body } = await ask<ReleasePage>(`/modules/${name}/releases?size=2${next}`);
+      const { body } = await request<ReleasePage>(`/modules/${name}/releases?size=2${next}`);
       seen.push(...body.items.map(({ version }) => version));
       next = `&cursor=${body.next_cursor}`;
     }
 
     expect(next).toBe("&cursor=null");
     expect(seen).toEqual(versions.toReversed());
-    expect((await ask("/modules/mf-nothing/releases")).status).toBe(404);
+    expect((await request("/modules/mf-nothing/releases")).status).toBe(404);
   });
 });
 
 describe("the audit trail", () => {
   it("is returned page by page, each entry once, newest first", async () => {
     const { name } = await aModule(3);
-    const all = await ask<{ items: ReleaseAuditEntry[]; next_cursor: null }>(`/audit?name=${name}`);
+    const all = await request<{ items: ReleaseAuditEntry[]; next_cursor: null }>(`/audit?name=${name}`);
     const ids = all.body.items.map(({ id }) => id);
 
-    const first = await ask<{ items: ReleaseAuditEntry[]; next_cursor: string }>(
+    const first = await request<{ items: ReleaseAuditEntry[]; next_cursor: string }>(
       `/audit?name=${name}&size=4`,
     );
-    const rest = await ask<{ items: ReleaseAuditEntry[]; next_cursor: null }>(
+    const rest = await request<{ items: ReleaseAuditEntry[]; next_cursor: null }>(
       `/audit?name=${name}&size=4&cursor=${first.body.next_cursor}`,
     );
 
@@ -150,6 +150,6 @@ describe("the audit trail", () => {
   });
 
   it("refuses an invalid cursor", async () => {
-    expect((await ask("/audit?cursor=yesterday")).status).toBe(422);
+    expect((await request("/audit?cursor=yesterday")).status).toBe(422);
   });
 });

@@ -37,8 +37,8 @@ async function readPaths(manifest: ReleaseManifest): Promise<string[]> {
 }
 
 async function readVersions({ name }: ReleaseManifest): Promise<string[]> {
-  const answer = await registry.app.inject({ url: `/api/v1/registry/releases/${name}` });
-  return answer.json<{ items: ReleaseManifest[] }>().items.map(({ version }) => version);
+  const response = await registry.app.inject({ url: `/api/v1/registry/releases/${name}` });
+  return response.json<{ items: ReleaseManifest[] }>().items.map(({ version }) => version);
 }
 
 describe("publishing into a bucket", () => {

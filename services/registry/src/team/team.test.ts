@@ -11,14 +11,14 @@ const email = "ada@parcels.test";
 const ours = aRelease({ name: "mf-parcels" });
 const theirs = aRelease({ name: "mf-invoices" });
 
-async function ask<Body>(method: "GET" | "POST" | "DELETE", path: string, token: string, body?: object) {
-  const answer = await registry.app.inject({
+async function request<Body>(method: "GET" | "POST" | "DELETE", path: string, token: string, body?: object) {
+  const response = await registry.app.inject({
     method,
     url: `/api/v1/registry${path}`,
     headers: { authorization: `Bearer ${token}` },
     ...(body ? { payload: body } : {}),
   });
-  return { status: answer.statusCode, body: answer.json<Body & { detail: string }>() };
+  return { status: response.statusCode, body: response.json<Body & { detail: string }>() };
 }
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await publish(registry, theirs);
   member = await registry.issuer.tokenFor({ email: "Ada@Parcels.test" });
   stranger = await registry.issuer.tokenFor({ email: "bob@parcels.test" });
-  await ask("POST", "/modules/mf-parcels/team", publishToken, { email: "Ada@parcels.test" });
+  await request("POST", "/modules/mf-parcels/team", publishToken, { email: "Ada@parcels.test" });
 });
 
 afterAll(async () => {
@@ -36,38 +36,45 @@ afterAll(async () => {
 
 describe("POST /registry/modules/:name/team", () => {
   it("adds a member once, by an address in lowercase, and is recorded in the audit trail", async () => {
-    const again = await ask<TeamMember>("POST", "/modules/mf-parcels/team", publishToken, { email });
+    const again = await request<TeamMember>("POST", "/modules/mf-parcels/team", publishToken, { email });
 
     expect(again).toMatchObject({ status: 201, body: { email, added_by: "installation" } });
-    const { body } = await ask<{ items: TeamMember[] }>("GET", "/modules/mf-parcels/team", publishToken);
+    const { body } = await request<{ items: TeamMember[] }>("GET", "/modules/mf-parcels/team", publishToken);
     expect(body.items).toHaveLength(1);
-    const trail = await ask<{ items: ReleaseAuditEntry[] }>("GET", "/audit?name=mf-parcels", publishToken);
+    const trail = await request<{ items: ReleaseAuditEntry[] }>(
+      "GET",
+      "/audit?name=mf-parcels",
+      publishToken,
+    );
     const added = trail.body.items.filter(({ action }) => action === "add_team_member");
     expect(added.map(({ reason }) => reason)).toEqual([email]);
   });
 
   it("refuses callers who are members, strangers or keys, an invalid address, and an unknown module", async () => {
-    const { body } = await ask<{ key: string }>("POST", "/keys", publishToken, {
+    const { body } = await request<{ key: string }>("POST", "/keys", publishToken, {
       module: "mf-parcels",
       label: "CI",
       grants: null,
     });
     const add = (token: string, address = "eve@parcels.test", name = "mf-parcels") =>
-      ask("POST", `/modules/${name}/team`, token, { email: address });
+      request("POST", `/modules/${name}/team`, token, { email: address });
 
     const statuses = [];
     for (const token of [member, stranger, body.key]) statuses.push((await add(token)).status);
     expect(statuses).toEqual([403, 403, 403]);
     expect((await add(publishToken, "nobody")).status).toBe(422);
     expect((await add(publishToken, email, "mf-nowhere")).status).toBe(404);
-    expect((await ask("GET", "/modules/mf-parcels/team", body.key)).status).toBe(403);
+    expect((await request("GET", "/modules/mf-parcels/team", body.key)).status).toBe(403);
   });
 });
 
 describe("a member of a module's team", () => {
   it("can list the modules of their teams, and a stranger has none", async () => {
-    expect((await ask("GET", "/own-modules", member)).body).toEqual({ items: ["mf-parcels"], publishes: [] });
-    expect((await ask("GET", "/own-modules", stranger)).body).toEqual({ items: [], publishes: [] });
+    expect((await request("GET", "/own-modules", member)).body).toEqual({
+      items: ["mf-parcels"],
+      publishes: [],
+    });
+    expect((await request("GET", "/own-modules", stranger)).body).toEqual({ items: [], publishes: [] });
   });
 
   it("can read everything about their own module, and nothing about another one", async () => {
@@ -81,21 +88,21 @@ describe("a member of a module's team", () => {
     ];
 
     for (const path of paths("mf-parcels"))
-      expect({ path, status: (await ask("GET", path, member)).status }).toEqual({ path, status: 200 });
+      expect({ path, status: (await request("GET", path, member)).status }).toEqual({ path, status: 200 });
     for (const path of paths("mf-invoices"))
-      expect({ path, status: (await ask("GET", path, member)).status }).toEqual({ path, status: 404 });
+      expect({ path, status: (await request("GET", path, member)).status }).toEqual({ path, status: 404 });
     for (const path of paths("mf-parcels"))
-      expect({ path, status: (await ask("GET", path, stranger)).status }).toEqual({ path, status: 403 });
+      expect({ path, status: (await request("GET", path, stranger)).status }).toEqual({ path, status: 403 });
   });
 
   it("sees only the modules, keys and audit entries of their own teams", async () => {
     for (const module of ["mf-parcels", "mf-invoices"])
-      await ask("POST", "/keys", publishToken, { module, label: `CI of ${module}`, grants: null });
+      await request("POST", "/keys", publishToken, { module, label: `CI of ${module}`, grants: null });
 
-    const modules = await ask<{ items: ModuleState[] }>("GET", "/modules", member);
-    const keys = await ask<{ items: ModuleKey[] }>("GET", "/keys", member);
-    const trail = await ask<{ items: ReleaseAuditEntry[] }>("GET", "/audit", member);
-    const foreign = await ask<{ items: ReleaseAuditEntry[] }>("GET", "/audit?name=mf-invoices", member);
+    const modules = await request<{ items: ModuleState[] }>("GET", "/modules", member);
+    const keys = await request<{ items: ModuleKey[] }>("GET", "/keys", member);
+    const trail = await request<{ items: ReleaseAuditEntry[] }>("GET", "/audit", member);
+    const foreign = await request<{ items: ReleaseAuditEntry[] }>("GET", "/audit?name=mf-invoices", member);
 
     expect(modules.body.items.map(({ name }) => name)).toEqual(["mf-parcels"]);
     expect(new Set(keys.body.items.map(({ module }) => module))).toEqual(new Set(["mf-parcels"]));
@@ -113,29 +120,29 @@ describe("a member of a module's team", () => {
       ["/keys", { module: "mf-parcels", label: "Mine", grants: null }],
     ] as const;
 
-    for (const [path, body] of changes) expect((await ask("POST", path, member, body)).status).toBe(403);
+    for (const [path, body] of changes) expect((await request("POST", path, member, body)).status).toBe(403);
     expect((await publish(registry, aRelease({ name: "mf-parcels" }), member)).status).toBe(403);
     for (const path of ["/service-checks", "/alerts", "/services", "/queues", "/audit/verification"])
-      expect({ path, status: (await ask("GET", path, member)).status }).toEqual({ path, status: 403 });
+      expect({ path, status: (await request("GET", path, member)).status }).toEqual({ path, status: 403 });
   });
 
   it("has no access with an API key", async () => {
     const key = await registry.issuer.tokenFor({ email, scopes: ["tickets.read"] });
 
-    expect((await ask("GET", "/modules/mf-parcels", key)).status).toBe(403);
-    expect((await ask("GET", "/own-modules", key)).status).toBe(403);
+    expect((await request("GET", "/modules/mf-parcels", key)).status).toBe(403);
+    expect((await request("GET", "/own-modules", key)).status).toBe(403);
   });
 
   it("has no access after they are removed", async () => {
     const former = "former@parcels.test";
     const token = await registry.issuer.tokenFor({ email: former });
-    await ask("POST", "/modules/mf-parcels/team", publishToken, { email: former });
-    expect((await ask("GET", "/modules/mf-parcels", token)).status).toBe(200);
+    await request("POST", "/modules/mf-parcels/team", publishToken, { email: former });
+    expect((await request("GET", "/modules/mf-parcels", token)).status).toBe(200);
 
-    await ask("DELETE", `/modules/mf-parcels/team/${former}`, publishToken);
+    await request("DELETE", `/modules/mf-parcels/team/${former}`, publishToken);
 
-    expect((await ask("GET", "/modules/mf-parcels", token)).status).toBe(403);
-    expect((await ask("DELETE", `/modules/mf-parcels/team/${former}`, publishToken)).status).toBe(404);
+    expect((await request("GET", "/modules/mf-parcels", token)).status).toBe(403);
+    expect((await request("DELETE", `/modules/mf-parcels/team/${former}`, publishToken)).status).toBe(404);
   });
 });
 
@@ -155,22 +162,26 @@ describe("a member who may publish", () => {
 
   beforeAll(async () => {
     for (const release of [first, second]) await publish(registry, release);
-    await ask("POST", "/keys", publishToken, { module: "mf-moved", label: "CI", grants });
-    await ask("POST", "/modules/mf-moved/team", publishToken, { email: address });
-    await ask("POST", "/modules/mf-moved/team", publishToken, { email: address, may_publish: true });
+    await request("POST", "/keys", publishToken, { module: "mf-moved", label: "CI", grants });
+    await request("POST", "/modules/mf-moved/team", publishToken, { email: address });
+    await request("POST", "/modules/mf-moved/team", publishToken, { email: address, may_publish: true });
     publisher = await registry.issuer.tokenFor({ email: address });
   });
 
   it("becomes one by an operator's decision, which is recorded in the audit trail", async () => {
-    const { body } = await ask<{ items: ReleaseAuditEntry[] }>("GET", "/audit?name=mf-moved", publishToken);
+    const { body } = await request<{ items: ReleaseAuditEntry[] }>(
+      "GET",
+      "/audit?name=mf-moved",
+      publishToken,
+    );
 
-    expect((await ask("GET", "/own-modules", publisher)).body).toEqual({
+    expect((await request("GET", "/own-modules", publisher)).body).toEqual({
       items: ["mf-moved"],
       publishes: ["mf-moved"],
     });
     const { reason, actor } = body.items.find(({ action }) => action === "change_team_member") ?? {};
     expect([reason, actor]).toEqual([`${address}; may publish`, "installation"]);
-    const own = await ask("POST", "/modules/mf-moved/team", publisher, { email: "eve@parcels.test" });
+    const own = await request("POST", "/modules/mf-moved/team", publisher, { email: "eve@parcels.test" });
     expect(own.status).toBe(403);
   });
 
@@ -184,8 +195,10 @@ describe("a member who may publish", () => {
     ] as const;
 
     for (const [method, path, body] of changes)
-      expect(await ask(method, `/modules/mf-moved${path}`, publisher, body)).toMatchObject({ status: 200 });
-    const { body } = await ask<{ items: ReleaseAuditEntry[] }>("GET", "/audit?name=mf-moved", publisher);
+      expect(await request(method, `/modules/mf-moved${path}`, publisher, body)).toMatchObject({
+        status: 200,
+      });
+    const { body } = await request<{ items: ReleaseAuditEntry[] }>("GET", "/audit?name=mf-moved", publisher);
     const done = body.items.filter(({ actor }) => actor === address).map(({ action }) => action);
     expect(new Set(done)).toEqual(new Set(["promote", "canary", "end_canary", "rollback"]));
   });
@@ -193,8 +206,8 @@ describe("a member who may publish", () => {
   it("must have confirmed their identity", async () => {
     const unconfirmed = await registry.issuer.tokenFor({ email: address, confirmedUntil: 0 });
 
-    const moved = await ask("POST", "/modules/mf-moved/rollback", unconfirmed, {});
-    const made = await ask("POST", "/keys", unconfirmed, { module: "mf-moved", label: "Mine", grants });
+    const moved = await request("POST", "/modules/mf-moved/rollback", unconfirmed, {});
+    const made = await request("POST", "/keys", unconfirmed, { module: "mf-moved", label: "Mine", grants });
 
     expect([moved.status, made.status]).toEqual([403, 403]);
     expect(moved.body.detail).toBe("Confirm it's you to continue.");
@@ -203,9 +216,9 @@ describe("a member who may publish", () => {
   it("cannot promote what the keys of the module do not grant", async () => {
     const wide = aRelease({ name: "mf-moved", mounts: ["/elsewhere"] });
     await publish(registry, wide);
-    await ask("POST", "/modules/mf-moved/promote", publishToken, { version: first.manifest.version });
+    await request("POST", "/modules/mf-moved/promote", publishToken, { version: first.manifest.version });
 
-    const { status, body } = await ask("POST", "/modules/mf-moved/promote", publisher, {
+    const { status, body } = await request("POST", "/modules/mf-moved/promote", publisher, {
       version: wide.manifest.version,
     });
 
@@ -215,7 +228,7 @@ describe("a member who may publish", () => {
 
   it("creates keys within the grants of the module's keys, and revokes them", async () => {
     const make = (asked: object | null, more: object = {}) =>
-      ask<ModuleKey & { fields: object }>("POST", "/keys", publisher, {
+      request<ModuleKey & { fields: object }>("POST", "/keys", publisher, {
         ...{ module: "mf-moved", label: "Mine", grants: asked },
         ...more,
       });
@@ -232,34 +245,34 @@ describe("a member who may publish", () => {
     expect(Object.keys(wider.body.fields)).toEqual(["grants.mounts", "grants.permissions", "grants.open"]);
     expect((await make(null)).body.detail).toContain("Only operators can create a key without limits");
     expect((await make(grants, { further_modules: ["mf-invoices"] })).status).toBe(404);
-    expect((await ask("DELETE", `/keys/${made.body.id}`, publisher)).status).toBe(200);
-    expect((await ask("DELETE", `/keys/${made.body.id}`, publisher)).status).toBe(404);
+    expect((await request("DELETE", `/keys/${made.body.id}`, publisher)).status).toBe(200);
+    expect((await request("DELETE", `/keys/${made.body.id}`, publisher)).status).toBe(404);
   });
 
   it("sees nothing about another team's module and keys, and cannot change the installation", async () => {
-    const foreign = await ask<ModuleKey>("POST", "/keys", publishToken, {
+    const foreign = await request<ModuleKey>("POST", "/keys", publishToken, {
       ...{ module: "mf-invoices", label: "CI", grants: null },
     });
     const { version } = theirs.manifest;
 
     const statuses = [
-      await ask("POST", "/modules/mf-invoices/promote", publisher, { version }),
-      await ask("POST", "/modules/mf-invoices/rollback", publisher, {}),
-      await ask("GET", "/modules/mf-invoices", publisher),
-      await ask("POST", "/keys", publisher, { module: "mf-invoices", label: "Mine", grants }),
-      await ask("DELETE", `/keys/${foreign.body.id}`, publisher),
-      await ask("POST", "/modules/mf-nowhere/promote", publisher, { version }),
+      await request("POST", "/modules/mf-invoices/promote", publisher, { version }),
+      await request("POST", "/modules/mf-invoices/rollback", publisher, {}),
+      await request("GET", "/modules/mf-invoices", publisher),
+      await request("POST", "/keys", publisher, { module: "mf-invoices", label: "Mine", grants }),
+      await request("DELETE", `/keys/${foreign.body.id}`, publisher),
+      await request("POST", "/modules/mf-nowhere/promote", publisher, { version }),
     ].map(({ status }) => status);
 
     expect(statuses).toEqual([404, 404, 404, 404, 404, 404]);
-    expect((await ask("DELETE", "/modules/mf-moved", publisher)).status).toBe(403);
+    expect((await request("DELETE", "/modules/mf-moved", publisher)).status).toBe(403);
     expect((await publish(registry, aRelease({ name: "mf-moved" }), publisher)).status).toBe(403);
   });
 
   it("can only read after an operator withdraws the permission", async () => {
-    await ask("POST", "/modules/mf-moved/team", publishToken, { email: address, may_publish: false });
+    await request("POST", "/modules/mf-moved/team", publishToken, { email: address, may_publish: false });
 
-    expect((await ask("POST", "/modules/mf-moved/rollback", publisher, {})).status).toBe(403);
-    expect((await ask("GET", "/modules/mf-moved", publisher)).status).toBe(200);
+    expect((await request("POST", "/modules/mf-moved/rollback", publisher, {})).status).toBe(403);
+    expect((await request("GET", "/modules/mf-moved", publisher)).status).toBe(200);
   });
 });

@@ -101,10 +101,10 @@ describe("a ticket's activity", () => {
 
     const messages = walked.filter(({ kind }) => kind === "communicated").reverse();
     expect(messages.map(({ communication }) => communication?.body)).toEqual(
-      Array.from({ length: 12 }, (_, place) => `Message ${place}`),
+      Array.from({ length: 12 }, (_, index) => `Message ${index}`),
     );
     expect(messages.map(({ origin }) => origin?.number ?? null)).toEqual(
-      Array.from({ length: 12 }, (_, place) => [a.number, b.number, null][place % 3]),
+      Array.from({ length: 12 }, (_, index) => [a.number, b.number, null][index % 3]),
     );
     expect(new Set(walked.map(({ id }) => id)).size).toBe(walked.length);
     const places = walked.map(({ created_at }) => created_at);

@@ -15,7 +15,7 @@ export function requireSensibleCustomer({ timezone, custom_data }: CustomerChang
 export function toAddresses(addresses: readonly Address[]): Address[] {
   const stored = addresses.map(({ email, ...rest }) => ({ ...rest, email: email.toLowerCase() }));
   const emails = stored.map(({ email }) => email);
-  const twice = emails.findIndex((email, place) => emails.indexOf(email) < place);
+  const twice = emails.findIndex((email, index) => emails.indexOf(email) < index);
   if (twice === -1) return stored;
   throw invalidInput("An address is listed twice.", { [`body.addresses.${twice}.email`]: "is listed twice" });
 }

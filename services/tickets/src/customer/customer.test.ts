@@ -132,9 +132,9 @@ describe("POST /customers/", () => {
   it("requires the permission to write tickets", async () => {
     const viewer = await aMember(fixture.admin, owner.organizationId, { role: "viewer" });
 
-    const answer = await fixture.call(viewer, "POST /customers/", { body: { name: "Ann" } });
+    const response = await fixture.call(viewer, "POST /customers/", { body: { name: "Ann" } });
 
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
   it("returns the first response to a repeated call", async () => {

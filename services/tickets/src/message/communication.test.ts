@@ -173,10 +173,10 @@ describe("writing a message", () => {
     ["an unknown key", { body: "x", visibility: "public", author_id: "me" }, ["body.author_id"]],
     ["a zero character", { body: "zero \u0000", visibility: "public" }, []],
   ])("refuses %s", async (_name, body, fields) => {
-    const answer = await post(body);
+    const response = await post(body);
 
-    expect([answer.status, answer.body.code]).toEqual([422, "invalid_input"]);
-    expect(Object.keys(answer.body.fields ?? {})).toEqual(fields);
+    expect([response.status, response.body.code]).toEqual([422, "invalid_input"]);
+    expect(Object.keys(response.body.fields ?? {})).toEqual(fields);
     expect((await ticketNow()).communication_count).toBe(0);
   });
 
@@ -286,18 +286,18 @@ describe("the messages of a ticket", () => {
     const walked: Communication[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const answer: Answer<CommunicationPage> = await fixture.call(
+      const response: Answer<CommunicationPage> = await fixture.call(
         owner,
         `GET /tickets/${ticket.id}/communications?size=3${cursor && `&cursor=${cursor}`}`,
       );
-      expect(answer.body.items.length).toBeLessThanOrEqual(3);
-      walked.push(...answer.body.items);
-      cursor = answer.body.next_cursor;
+      expect(response.body.items.length).toBeLessThanOrEqual(3);
+      walked.push(...response.body.items);
+      cursor = response.body.next_cursor;
     }
 
     expect(walked.map(({ id }) => id)).toEqual(written.map(({ id }) => id));
     expect(walked.map(({ body }) => body)).toEqual(
-      written.map(({ body }, place) => (place === 3 ? null : body)),
+      written.map(({ body }, index) => (index === 3 ? null : body)),
     );
   });
 

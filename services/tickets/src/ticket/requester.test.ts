@@ -69,9 +69,12 @@ describe("the requester of a ticket", () => {
     });
 
     for (const requester_id of [stranger.userId, former.userId, theirs.id, "nobody"]) {
-      const answer = await fixture.call(owner, "POST /tickets/", { body: { title: "x", requester_id } });
+      const response = await fixture.call(owner, "POST /tickets/", { body: { title: "x", requester_id } });
 
-      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["body.requester_id"]]);
+      expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([
+        422,
+        ["body.requester_id"],
+      ]);
     }
   });
 
@@ -146,10 +149,10 @@ describe("the addresses in copy of a ticket", () => {
   });
 
   it("are refused if one is invalid", async () => {
-    const answer = await fixture.call(owner, "POST /tickets/", {
+    const response = await fixture.call(owner, "POST /tickets/", {
       body: { title: "x", cc: ["a@b.example\nBcc: c"] },
     });
 
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["body.cc.0"]]);
+    expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([422, ["body.cc.0"]]);
   });
 });

@@ -158,7 +158,7 @@ describe("creating a ticket", () => {
   });
 
   it("accepts people with names of any length", async () => {
-    const name = Array.from({ length: 5_000 }, (_, place) => String.fromCodePoint(0x4e00 + place)).join("");
+    const name = Array.from({ length: 5_000 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join("");
     const owner = await anOrganization(fixture.admin, { name });
 
     const ticket = await aTicket(fixture, owner, { assigned_to_id: owner.userId });

@@ -20,6 +20,6 @@ export function unescapeMarkdown(markdown: string): string {
 function unescapeLine(line: string): string {
   return line
     .split(/((?<!\\)`[^`]*`)/u)
-    .map((part, place) => (place % 2 === 1 ? part : part.replaceAll(escaped, "$1")))
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(escaped, "$1")))
     .join("");
 }

@@ -63,7 +63,7 @@ const maxLines = 12;
 function findSignature(lines: readonly string[], quotations: readonly Span[]): Span[] {
   const own = lines.map(() => true);
   for (const { start, end } of quotations) own.fill(false, start, end);
-  const start = lines.findLastIndex((line, place) => own[place] && /^\\?-- $/u.test(line));
+  const start = lines.findLastIndex((line, index) => own[index] && /^\\?-- $/u.test(line));
   if (start < 1 || lines.slice(0, start).every(isBlank)) return [];
   const end = quotations.find((each) => each.start > start)?.start ?? lines.length;
   if (end - start > maxLines || lines.slice(start + 1, end).every(isBlank)) return [];

@@ -48,7 +48,7 @@ const sentences = [
 /** Returns the same mails each time: answers, forwards, answers between quoted lines, forms, signatures and separators. */
 export function generateMails(count: number): GeneratedMail[] {
   const random = createRandom(20261129);
-  return Array.from({ length: count }, (_, place) => generateMail(place, random));
+  return Array.from({ length: count }, (_, index) => generateMail(index, random));
 }
 
 type Random = (below: number) => number;

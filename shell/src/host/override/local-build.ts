@@ -26,12 +26,12 @@ export async function readLocalBuild(name: string, origin: string): Promise<Rele
 }
 
 async function fetchBuild(origin: string): Promise<ReleaseManifest | null> {
-  const answer = await fetch(`${origin}/release.json`, {
+  const response = await fetch(`${origin}/release.json`, {
     cache: "no-store",
     credentials: "omit",
     signal: AbortSignal.timeout(patience),
   });
-  return answer.ok ? await answer.json() : null;
+  return response.ok ? await response.json() : null;
 }
 
 /**

@@ -66,9 +66,9 @@ function ErrorItem({ item: { message, count, seen_at: seenAt, frames } }: { item
       </div>
       {frames.length > 0 ? (
         <ol className={classes.frames} aria-label={t("Stack")}>
-          {frames.map((frame, place) => (
+          {frames.map((frame, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a stack have no other name
-            <Frame key={place} frame={frame} />
+            <Frame key={index} frame={frame} />
           ))}
         </ol>
       ) : null}

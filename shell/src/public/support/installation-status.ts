@@ -2,8 +2,8 @@ type InstallationStatus = "all" | "some" | "none";
 
 async function askInstallation(timeout = 8000): Promise<InstallationStatus> {
   try {
-    const answer = await fetch("/statusz", { cache: "no-store", signal: AbortSignal.timeout(timeout) });
-    return answer.ok ? "all" : "some";
+    const response = await fetch("/statusz", { cache: "no-store", signal: AbortSignal.timeout(timeout) });
+    return response.ok ? "all" : "some";
   } catch {
     return "none";
   }

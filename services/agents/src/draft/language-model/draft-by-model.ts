@@ -31,9 +31,9 @@ export async function draftByModel(
 ): Promise<AuthoredDraft | null> {
   if (prepared.material.length === 0) return null;
   const prompt = toPrompt(prepared, vocabulary);
-  const answer = await askLanguageModel(context, spender, { schema: ModelDraft, instructions, prompt });
-  if (!answer) return null;
-  const { output, author } = answer;
+  const response = await askLanguageModel(context, spender, { schema: ModelDraft, instructions, prompt });
+  if (!response) return null;
+  const { output, author } = response;
   const draft = adoptDraft(output, prepared, vocabulary);
   if (!draft) context.log.warn({ model: author.model }, "a model's draft was not supported by its evidence");
   return draft ? { draft, author } : null;

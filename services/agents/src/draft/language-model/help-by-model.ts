@@ -39,16 +39,16 @@ export async function helpByModel(
   material: readonly Evidence[],
 ): Promise<StatedHelp | null> {
   if (material.length === 0) return null;
-  const answer = await askLanguageModel(context, spender, {
+  const response = await askLanguageModel(context, spender, {
     schema: Statements,
     instructions: `${tasks[task]}\n${rules}`,
     prompt: block("evidence", material),
   });
-  const output = answer?.output;
+  const output = response?.output;
   const statements = Check(Statements, output) ? standing(output.statements, material) : [];
-  if (!answer || statements.length === 0) return null;
+  if (!response || statements.length === 0) return null;
   const cited = new Set(statements.flatMap(({ evidence }) => evidence));
-  return { statements, evidence: material.filter(({ id }) => cited.has(id)), author: answer.author };
+  return { statements, evidence: material.filter(({ id }) => cited.has(id)), author: response.author };
 }
 
 function standing(statements: readonly Statement[], material: readonly Evidence[]): Statement[] {

@@ -36,9 +36,9 @@ export function findMatter(
     said.map(({ text }) => text),
   );
   const content = said.filter(({ text }) => !isSmallTalk(text));
-  const scored = (content.length > 0 ? content : said).map((one, place) => ({
+  const scored = (content.length > 0 ? content : said).map((one, index) => ({
     one,
-    score: score(one.text, kind) - 0.15 * place,
+    score: score(one.text, kind) - 0.15 * index,
   }));
   const [best] = scored.toSorted((one, other) => other.score - one.score);
   return { kind, sentence: best?.one ?? null, isStated: best !== undefined && isStated(best.one.text, kind) };

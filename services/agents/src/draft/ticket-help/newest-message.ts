@@ -51,7 +51,7 @@ export function sentenceToTakeUp(text: string, title: string): string | null {
     (one) => !isSmallTalk(one) && !/^\W*(?:sorry|entschuldigung|désolée?|perdón)/iu.test(one),
   );
   const [best] = content
-    .map((one, place) => ({ one, score: weigh(one) - 0.2 * place }))
+    .map((one, index) => ({ one, score: weigh(one) - 0.2 * index }))
     .toSorted((one, other) => other.score - one.score);
   return best?.one ?? null;
 }

@@ -42,14 +42,14 @@ async function readMessages(
   let cursor: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
     const query = { size: pageSize, ...(cursor === undefined ? {} : { cursor }) };
-    const answer: { items: Communication[]; next_cursor: string | null } = await api.call(
+    const response: { items: Communication[]; next_cursor: string | null } = await api.call(
       caller,
       "GET /tickets/:ticketId/communications",
       { params: { ticketId }, query },
     );
-    found.push(...answer.items);
-    if (answer.next_cursor === null) break;
-    cursor = answer.next_cursor;
+    found.push(...response.items);
+    if (response.next_cursor === null) break;
+    cursor = response.next_cursor;
   }
   return found;
 }

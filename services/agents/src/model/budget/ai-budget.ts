@@ -103,9 +103,9 @@ function listWindows({ organizationId, userId }: Spender, budgets: AiBudgets, no
 }
 
 function tightest(windows: Window[], used: number[]): BudgetState | null {
-  const states = windows.flatMap(({ isRequests, limit, endsIn }, place) =>
-    isRequests && used[place] !== undefined
-      ? [{ limit, remaining: Math.max(0, limit - used[place]), resetSeconds: endsIn }]
+  const states = windows.flatMap(({ isRequests, limit, endsIn }, index) =>
+    isRequests && used[index] !== undefined
+      ? [{ limit, remaining: Math.max(0, limit - used[index]), resetSeconds: endsIn }]
       : [],
   );
   const [first] = states.sort((one, other) => one.remaining - other.remaining);

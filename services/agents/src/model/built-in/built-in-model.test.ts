@@ -30,20 +30,20 @@ function toPrompt({ words, before = [], files = [], found = [], knowledge }: Tal
       { role: "assistant" as const, content: [{ type: "text" as const, text: "I see." }] },
     ]),
     { role: "user", content: texts.map((text) => ({ type: "text" as const, text })) },
-    ...found.map(({ tool }, place) => ({
+    ...found.map(({ tool }, index) => ({
       role: "assistant" as const,
       content: [
         {
           type: "tool-call" as const,
-          toolCallId: `call-${place}`,
+          toolCallId: `call-${index}`,
           toolName: tool,
           input: { ticket: "#12" },
         },
       ],
     })),
-    ...found.map(({ tool, output }, place) => ({
+    ...found.map(({ tool, output }, index) => ({
       role: "tool" as const,
-      content: [{ type: "tool-result" as const, toolCallId: `call-${place}`, toolName: tool, output }],
+      content: [{ type: "tool-result" as const, toolCallId: `call-${index}`, toolName: tool, output }],
     })),
   ];
 }

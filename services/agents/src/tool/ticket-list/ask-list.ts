@@ -71,7 +71,7 @@ async function ask(
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
   const query = { ...filter, size: limit, ...(cursor === undefined ? {} : { cursor }) };
-  const answer = await api.call(caller, "GET /tickets/", { query }, signal);
-  const { items, total, total_is_exact: isExact = true, next_cursor: nextCursor = null } = answer;
+  const response = await api.call(caller, "GET /tickets/", { query }, signal);
+  const { items, total, total_is_exact: isExact = true, next_cursor: nextCursor = null } = response;
   return { filter, items, total, isExact, missing: null, nextCursor };
 }

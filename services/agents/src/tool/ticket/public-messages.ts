@@ -20,14 +20,14 @@ export async function publicMessages(
   for (let page = 0; page < maxPages; page += 1) {
     const query: CommunicationQuery = { size: pageSize, ...(cursor ? { cursor } : {}) };
     const input = { params: { ticketId }, query };
-    const answer: CommunicationPage = await api.call(
+    const response: CommunicationPage = await api.call(
       caller,
       "GET /tickets/:ticketId/communications",
       input,
       signal,
     );
-    messages.push(...answer.items.filter(isReadable));
-    cursor = answer.next_cursor;
+    messages.push(...response.items.filter(isReadable));
+    cursor = response.next_cursor;
     if (!cursor) return { messages, hasMore: false };
   }
   return { messages, hasMore: true };

@@ -60,7 +60,7 @@ interface MembershipAnswer {
 }
 
 export function createClerkApi({ url, secretKey }: ClerkApiOptions): ClerkApi {
-  async function ask<Answer>(path: string): Promise<Answer | null> {
+  async function request<Answer>(path: string): Promise<Answer | null> {
     const response = await requestConfigured(`${url}${path}`, {
       headers: { authorization: `Bearer ${secretKey}`, accept: "application/json" },
       timeoutMs: answerMs,
@@ -75,7 +75,7 @@ export function createClerkApi({ url, secretKey }: ClerkApiOptions): ClerkApi {
   async function askAll(path: string): Promise<MembershipAnswer[]> {
     const all: MembershipAnswer[] = [];
     for (;;) {
-      const page = await ask<Page<MembershipAnswer>>(`${path}?limit=${pageSize}&offset=${all.length}`);
+      const page = await request<Page<MembershipAnswer>>(`${path}?limit=${pageSize}&offset=${all.length}`);
       all.push(...(page?.data ?? []));
       if (!page || page.data.length === 0 || all.length >= page.total_count) return all;
     }
@@ -84,7 +84,7 @@ export function createClerkApi({ url, secretKey }: ClerkApiOptions): ClerkApi {
   return {
     async findUser(id) {
       const path = `/users/${encodeURIComponent(id)}`;
-      const user = await ask<UserAnswer>(path);
+      const user = await request<UserAnswer>(path);
       if (!user || user.banned) return null;
       const memberships = await askAll(`${path}/organization_memberships`);
       return { ...toSubject(user), memberships: memberships.flatMap(toMembership) };

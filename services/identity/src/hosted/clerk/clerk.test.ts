@@ -53,8 +53,8 @@ function aPerson(details: Partial<FakeClerkUser> = {}): FakeClerkUser {
 
 async function enter({ id }: FakeClerkUser, claims: Record<string, unknown> = {}) {
   const browser = aBrowser(identity, anAddress());
-  const answer = await browser.post("/api/auth/clerk/session", { token: await clerk.token(id, claims) });
-  return { browser, answer };
+  const response = await browser.post("/api/auth/clerk/session", { token: await clerk.token(id, claims) });
+  return { browser, response };
 }
 
 /** Sends a webhook like Clerk does. */
@@ -74,10 +74,10 @@ describe("signing in with Clerk", () => {
     const organization = anOrganization();
     const person = aPerson({ roles: { [organization.id]: "org:admin" } });
 
-    const { browser, answer } = await enter(person);
+    const { browser, response } = await enter(person);
     const [me, members] = [await browser.api("GET", "/auth/me"), await browser.api("GET", "/members")];
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(me.json()).toMatchObject({
       full_name: "Ada Byron",
       email: `${person.id}@desk.test`,
@@ -126,9 +126,9 @@ describe("signing in with Clerk", () => {
   });
 
   it("requires a confirmed address", async () => {
-    const { answer } = await enter(aPerson({ isConfirmed: false }));
+    const { response } = await enter(aPerson({ isConfirmed: false }));
 
-    expect(answer.statusCode).toBe(403);
+    expect(response.statusCode).toBe(403);
   });
 
   it.each<[string, FakeClerkUser]>([
@@ -137,16 +137,16 @@ describe("signing in with Clerk", () => {
   ])("is refused to a person who %s", async (_, person) => {
     if (person.banned) clerk.users.set(person.id, person);
 
-    expect((await enter(person)).answer.statusCode).toBe(401);
+    expect((await enter(person)).response.statusCode).toBe(401);
   });
 
   it("returns 503 and signs nobody out while Clerk is unavailable", async () => {
     clerk.state.isDown = true;
 
-    const { answer } = await enter(aPerson());
+    const { response } = await enter(aPerson());
     clerk.state.isDown = false;
 
-    expect(answer.statusCode).toBe(503);
+    expect(response.statusCode).toBe(503);
   });
 });
 
@@ -162,7 +162,7 @@ describe("a token of Clerk that is not valid here", () => {
     ["of a session that is not complete", { sts: "pending" }],
     ["that is over", { exp: Math.floor(Date.now() / 1000) - 60 }],
   ])("is refused: one %s", async (_, claims) => {
-    expect((await enter(aPerson(), claims)).answer.statusCode).toBe(401);
+    expect((await enter(aPerson(), claims)).response.statusCode).toBe(401);
   });
 
   it("is refused when someone else signed it", async () => {
@@ -265,37 +265,37 @@ describe("a webhook of Clerk", () => {
   ])("is refused if it was signed %s", async (_, how) => {
     const asked = clerk.state.asked.length;
 
-    const answer = await send("user.updated", { id: aPerson().id }, how);
+    const response = await send("user.updated", { id: aPerson().id }, how);
 
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
     expect(clerk.state.asked).toHaveLength(asked);
   });
 
   it("is accepted with the former secret", async () => {
-    const answer = await send("user.updated", { id: aPerson().id }, { sign: formerSecret });
+    const response = await send("user.updated", { id: aPerson().id }, { sign: formerSecret });
 
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
   });
 
   it("is refused without a signature", async () => {
     const url = "/api/auth/clerk/webhook";
 
-    const answer = await identity.app.inject({
+    const response = await identity.app.inject({
       method: "POST",
       url,
       payload: { type: "user.updated", data: {} },
     });
 
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
   });
 
   it("returns 503 while Clerk is unavailable, so that Clerk sends it again", async () => {
     clerk.state.isDown = true;
 
-    const answer = await send("user.updated", { id: aPerson().id });
+    const response = await send("user.updated", { id: aPerson().id });
     clerk.state.isDown = false;
 
-    expect(answer.statusCode).toBe(503);
+    expect(response.statusCode).toBe(503);
   });
 });
 
@@ -357,8 +357,8 @@ describe("the nightly comparison", () => {
 describe("with Clerk", () => {
   it("organizations and members can be changed only there", async () => {
     const organization = anOrganization();
-    const { browser, answer } = await enter(aPerson({ roles: { [organization.id]: "org:owner" } }));
-    const { id } = answer.json().user;
+    const { browser, response } = await enter(aPerson({ roles: { [organization.id]: "org:owner" } }));
+    const { id } = response.json().user;
 
     const refused = await Promise.all([
       browser.api("POST", "/organizations/invite/", { email: "new@desk.test" }),

@@ -22,7 +22,7 @@ export async function fanOut(
   await client.query("select set_config('app.organization_id', $1, true)", [organizationId]);
   const { rows } = await client.query<{ user_id: string; is_in_app: boolean }>(notify, [
     organizationId,
-    JSON.stringify(occurrences.map((occurrence, place) => ({ ...occurrence, place }))),
+    JSON.stringify(occurrences.map((occurrence, index) => ({ ...occurrence, place: index }))),
     JSON.stringify(defaults),
     now.toISOString(),
     maxNewTickets,

@@ -8,7 +8,7 @@ import { isProvider } from "./mail-provider.ts";
  * domain.
  */
 export function toDomains(domains: readonly string[]): string[] {
-  const stored = domains.map((domain, place) => toDomain(domain, `body.domains.${place}`));
+  const stored = domains.map((domain, index) => toDomain(domain, `body.domains.${index}`));
   return [...new Set(stored)];
 }
 
@@ -32,5 +32,5 @@ export function listCompanyDomains(email: string): string[] {
   if (domain === "" || isFreeMail(domain)) return [];
   if (isProvider(domain)) return [domain];
   const labels = domain.split(".");
-  return labels.slice(0, -1).map((_label, place) => labels.slice(place).join("."));
+  return labels.slice(0, -1).map((_label, index) => labels.slice(index).join("."));
 }

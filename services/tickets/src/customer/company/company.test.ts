@@ -38,11 +38,11 @@ describe("POST /companies/", () => {
   });
 
   it("refuses free email domains, and names the field", async () => {
-    const answer = await fixture.call(owner, "POST /companies/", {
+    const response = await fixture.call(owner, "POST /companies/", {
       body: { name: "All members", domains: ["acme.example", "Gmail.com"] },
     });
 
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["body.domains.1"]]);
+    expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([422, ["body.domains.1"]]);
     expect(await list()).toEqual([]);
   });
 

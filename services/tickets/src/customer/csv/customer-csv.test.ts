@@ -148,9 +148,9 @@ Flo,flo@acme.example,,,`;
     ["what is no table", 'name\n"open'],
     ["too many rows", `name\n${"Ann\n".repeat(1_001)}`],
   ])("refuses %s as a whole", async (_what, csv) => {
-    const answer = await fixture.call(owner, "POST /customers/import", { body: { csv } });
+    const response = await fixture.call(owner, "POST /customers/import", { body: { csv } });
 
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["body.csv"]]);
+    expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([422, ["body.csv"]]);
     expect(await list()).toEqual([]);
   });
 

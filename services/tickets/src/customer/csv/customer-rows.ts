@@ -71,7 +71,7 @@ const isCustomer = createAjv("json").compile<NewCustomer>(NewCustomer);
 export function readCustomerRows(csv: string): { records: CustomerRecord[]; errors: RowError[] } {
   const rows = parseTable(csv.replace(separatorLine, ""), findDelimiter(csv));
   requireAddressColumn(rows);
-  const results = rows.map((columns, place) => readRow(joinNames(columns), place + 1));
+  const results = rows.map((columns, index) => readRow(joinNames(columns), index + 1));
   return {
     records: results.flatMap((result) => ("customer" in result ? [result] : [])),
     errors: results.flatMap((result) => ("customer" in result ? [] : [result])),

@@ -74,7 +74,7 @@ async function expectNothingLost(before: Ticket, outcomes: Outcome[]): Promise<v
   const written = outcomes.filter((outcome) => outcome.kind === "written");
 
   expect(after.version).toBe(1 + written.length);
-  expect(await listEvents(before)).toEqual(Array.from({ length: after.version }, (_, place) => place + 1));
+  expect(await listEvents(before)).toEqual(Array.from({ length: after.version }, (_, index) => index + 1));
   expect(history).toHaveLength(written.length);
   for (const field of fields) {
     const lines = history.filter((line) => line.field === field);
@@ -104,7 +104,7 @@ describe("fifty editors of one ticket at the same time", () => {
       fc.asyncProperty(fc.array(anEdit, { minLength: editors, maxLength: editors }), async (edits) => {
         const ticket = await aTicket(fixture, members[0] as Actor, { description: "As it was" });
 
-        const outcomes = await Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place)));
+        const outcomes = await Promise.all(edits.map((wanted, index) => edit(ticket, wanted, index)));
 
         await expectNothingLost(ticket, outcomes);
       }),
@@ -114,12 +114,12 @@ describe("fifty editors of one ticket at the same time", () => {
 
   it("have one winner per field if all check versions, and everyone else is refused", async () => {
     const ticket = await aTicket(fixture, members[0] as Actor);
-    const edits = Array.from({ length: editors }, (_, place) => ({
-      field: fields[place % fields.length] as Edit["field"],
+    const edits = Array.from({ length: editors }, (_, index) => ({
+      field: fields[index % fields.length] as Edit["field"],
       isCareful: true,
     }));
 
-    const outcomes = await Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place)));
+    const outcomes = await Promise.all(edits.map((wanted, index) => edit(ticket, wanted, index)));
 
     const winners = outcomes.filter(({ kind }) => kind === "written").map(({ edit }) => edit.field);
     expect(winners.sort()).toEqual([...fields].sort());
@@ -130,7 +130,7 @@ describe("fifty editors of one ticket at the same time", () => {
     const ticket = await aTicket(fixture, members[0] as Actor);
     const edits = Array.from({ length: editors }, (): Edit => ({ field: "title", isCareful: false }));
 
-    const outcomes = await Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place)));
+    const outcomes = await Promise.all(edits.map((wanted, index) => edit(ticket, wanted, index)));
 
     expect(outcomes.every(({ kind }) => kind === "written")).toBe(true);
     await expectNothingLost(ticket, outcomes);
@@ -140,21 +140,21 @@ describe("fifty editors of one ticket at the same time", () => {
     const ticket = await aTicket(fixture, members[0] as Actor);
     const edits = Array.from(
       { length: 10 },
-      (_, place): Edit => ({
-        field: fields[place % fields.length] as Edit["field"],
+      (_, index): Edit => ({
+        field: fields[index % fields.length] as Edit["field"],
         isCareful: true,
       }),
     );
 
     const [outcomes, messages] = await Promise.all([
-      Promise.all(edits.map((wanted, place) => edit(ticket, wanted, place))),
+      Promise.all(edits.map((wanted, index) => edit(ticket, wanted, index))),
       Promise.all(
-        Array.from({ length: 50 }, (_, place) =>
+        Array.from({ length: 50 }, (_, index) =>
           fixture.call(
-            members[place % members.length] as Actor,
+            members[index % members.length] as Actor,
             `POST /tickets/${ticket.id}/communications`,
             {
-              body: { body: `Message ${place}`, visibility: "public" },
+              body: { body: `Message ${index}`, visibility: "public" },
             },
           ),
         ),

@@ -158,7 +158,7 @@ describe("changing a ticket's files", () => {
 
   it("lets twenty editors add and remove at once, and counts what is left", async () => {
     const ticket = await aTicketWith([]);
-    const lists = Array.from({ length: 20 }, (_, n) => files.filter((_file, place) => (n + place) % 2 === 0));
+    const lists = Array.from({ length: 20 }, (_, n) => files.filter((_file, index) => (n + index) % 2 === 0));
 
     const answers = await Promise.all(
       lists.map((list) =>

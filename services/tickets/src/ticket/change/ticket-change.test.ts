@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 async function change(ticketId: string, body: object, headers: Record<string, string> = {}): Promise<Ticket> {
-  const answer = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticketId}/`, { body, headers });
-  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-  return answer.body;
+  const response = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticketId}/`, { body, headers });
+  expect([response.status, response.body]).toEqual([200, expect.anything()]);
+  return response.body;
 }
 
 async function readHistory(ticketId: string): Promise<TicketActivity["items"]> {
@@ -106,18 +106,18 @@ describe("changing a ticket", () => {
   ])("writes nothing when nothing changes: %j", async (body) => {
     const ticket = await aTicket(fixture, owner, { labels: ["a", "b"] });
 
-    const answer = await change(ticket.id, body);
+    const response = await change(ticket.id, body);
 
-    expect(answer).toEqual(ticket);
+    expect(response).toEqual(ticket);
     expect(await readHistory(ticket.id)).toHaveLength(1);
   });
 
   it("unassigns with null", async () => {
     const ticket = await aTicket(fixture, owner, { assigned_to_id: owner.userId });
 
-    const answer = await change(ticket.id, { assigned_to_id: null });
+    const response = await change(ticket.id, { assigned_to_id: null });
 
-    expect([answer.assigned_to_id, answer.assigned_to]).toEqual([null, null]);
+    expect([response.assigned_to_id, response.assigned_to]).toEqual([null, null]);
   });
 
   it("does not assign a ticket to someone of another organization", async () => {
@@ -162,9 +162,9 @@ describe("two editors", () => {
     const { id } = await aTicket(fixture, owner);
 
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, place) =>
+      Array.from({ length: 20 }, (_, index) =>
         fixture.call<Ticket>(owner, `PATCH /tickets/${id}/`, {
-          body: { title: `Editor ${place}` },
+          body: { title: `Editor ${index}` },
           headers: { "if-match": '"1"' },
         }),
       ),
@@ -180,7 +180,7 @@ describe("two editors", () => {
   it("lose nothing from the history if they do not check versions: every overwritten value is kept", async () => {
     const { id } = await aTicket(fixture, owner);
 
-    await Promise.all(Array.from({ length: 20 }, (_, place) => change(id, { title: `Editor ${place}` })));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => change(id, { title: `Editor ${index}` })));
 
     const lines = (await readHistory(id)).filter(({ field }) => field === "title").reverse();
     const { title, version } = (await fixture.call<Ticket>(owner, `GET /tickets/${id}`)).body;

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 async function change(ticketId: string, body: object): Promise<Ticket> {
-  const answer = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticketId}/`, { body });
-  expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-  return answer.body;
+  const response = await fixture.call<Ticket>(owner, `PATCH /tickets/${ticketId}/`, { body });
+  expect([response.status, response.body]).toEqual([200, expect.anything()]);
+  return response.body;
 }
 
 async function readHistory(ticketId: string): Promise<TicketActivity["items"]> {
@@ -54,9 +54,12 @@ describe("a waiting ticket", () => {
     async (body) => {
       const { id } = await aTicket(fixture, owner);
 
-      const answer = await fixture.call(owner, `PATCH /tickets/${id}`, { body });
+      const response = await fixture.call(owner, `PATCH /tickets/${id}`, { body });
 
-      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ["body.pending_reason"]]);
+      expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([
+        422,
+        ["body.pending_reason"],
+      ]);
     },
   );
 

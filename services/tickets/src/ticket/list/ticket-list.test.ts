@@ -186,14 +186,14 @@ describe("totals", () => {
   it("follow every change of status and priority, deletion and restoration", async () => {
     const admin = await anOrganization(fixture.admin);
     const tickets = await Promise.all(
-      ticketStatuses.map((status, place) =>
-        aTicket(fixture, admin, { status, priority: ticketPriorities[place % 5] ?? "low" }),
+      ticketStatuses.map((status, index) =>
+        aTicket(fixture, admin, { status, priority: ticketPriorities[index % 5] ?? "low" }),
       ),
     );
     await Promise.all(
-      tickets.map(({ id }, place) =>
+      tickets.map(({ id }, index) =>
         fixture.call(admin, `PATCH /tickets/${id}/`, {
-          body: { status: place % 2 ? "open" : "closed", priority: "high" },
+          body: { status: index % 2 ? "open" : "closed", priority: "high" },
         }),
       ),
     );

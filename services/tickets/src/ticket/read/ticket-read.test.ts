@@ -146,8 +146,8 @@ describe("what is new on a ticket", () => {
     const poll = () =>
       Promise.all(
         paths.map(
-          async (path, place) =>
-            (await fixture.call(owner, path, { headers: { "if-none-match": String(tags[place]) } })).status,
+          async (path, index) =>
+            (await fixture.call(owner, path, { headers: { "if-none-match": String(tags[index]) } })).status,
         ),
       );
 

@@ -211,8 +211,8 @@ describe("merging a ticket", () => {
     const next = (place: number) => made[(place + 1) % made.length] ?? "";
 
     const answers = await Promise.all([
-      ...made.map((id, place) => fixture.merge(id, next(place))),
-      ...made.map((id, place) => fixture.merge(next(place), id)),
+      ...made.map((id, index) => fixture.merge(id, next(index))),
+      ...made.map((id, index) => fixture.merge(next(index), id)),
     ]);
 
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);

@@ -116,9 +116,9 @@ async function expectUnmergeIsExact(fixtures: RelationFixture): Promise<void> {
 async function expectNothingForStrangers({ model, organizations }: RelationFixture): Promise<void> {
   for (const { id, organizationId } of model.tickets) {
     const stranger = organizations.find(({ owner }) => owner.organizationId !== organizationId)?.owner;
-    const answer = await fixture.call(stranger ?? null, `GET /tickets/${id}/activity`);
+    const response = await fixture.call(stranger ?? null, `GET /tickets/${id}/activity`);
 
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   }
 }
 

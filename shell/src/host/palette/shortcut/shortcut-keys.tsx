@@ -9,7 +9,7 @@ import { keyCaps, spokenKeys } from "./shortcut-label.ts";
 export function ShortcutKeys({ presses }: { presses: Presses }) {
   const caps = keyCaps(presses, isApple())
     .flat()
-    .map((cap, place) => ({ cap, place }));
+    .map((cap, index) => ({ cap, place: index }));
   return (
     <span className={classes.keys}>
       <VisuallyHidden>{spokenKeys(presses, isApple())}</VisuallyHidden>

@@ -20,42 +20,42 @@ before(async () => {
       .sign(privateKey);
 });
 
-async function ask(method: "GET" | "POST" | "DELETE", path: string, token?: string, payload?: object) {
-  const answer = await app.inject({
+async function request(method: "GET" | "POST" | "DELETE", path: string, token?: string, payload?: object) {
+  const response = await app.inject({
     method,
     url: `/api/v1/new-module${path}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(payload ? { payload } : {}),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
 describe("an organization's notes", () => {
   it("can be added, read by every member, and deleted by their author", async () => {
     const author = await sign({ org_id: "one" });
     const colleague = await sign({ org_id: "one", sub: "bob" });
-    const added = await ask("POST", "/notes", author, note);
+    const added = await request("POST", "/notes", author, note);
 
-    const { body } = await ask("GET", "/notes", colleague);
+    const { body } = await request("GET", "/notes", colleague);
 
     assert.equal(added.status, 201);
     assert.deepEqual(body.items, [{ ...added.body, may_delete: false }]);
-    assert.equal((await ask("DELETE", `/notes/${added.body.id}`, colleague)).status, 403);
-    assert.equal((await ask("DELETE", `/notes/${added.body.id}`, author)).status, 200);
-    assert.deepEqual((await ask("GET", "/notes", author)).body, { items: [] });
+    assert.equal((await request("DELETE", `/notes/${added.body.id}`, colleague)).status, 403);
+    assert.equal((await request("DELETE", `/notes/${added.body.id}`, author)).status, 200);
+    assert.deepEqual((await request("GET", "/notes", author)).body, { items: [] });
   });
 
   it("are not visible to another organization", async () => {
     const theirs = await sign({ org_id: "two" });
-    const added = await ask("POST", "/notes", theirs, note);
+    const added = await request("POST", "/notes", theirs, note);
     const ours = await sign({ org_id: "three", org_role: "owner" });
 
-    assert.deepEqual((await ask("GET", "/notes", ours)).body, { items: [] });
-    assert.equal((await ask("DELETE", `/notes/${added.body.id}`, ours)).status, 404);
+    assert.deepEqual((await request("GET", "/notes", ours)).body, { items: [] });
+    assert.equal((await request("DELETE", `/notes/${added.body.id}`, ours)).status, 404);
   });
 
   it("are refused with every invalid field", async () => {
-    const { status, body } = await ask("POST", "/notes", await sign(), { title: " ", extra: 1 });
+    const { status, body } = await request("POST", "/notes", await sign(), { title: " ", extra: 1 });
 
     assert.equal(status, 422);
     assert.deepEqual(Object.keys(body.fields).sort(), ["body.body", "body.extra", "body.title"]);
@@ -72,7 +72,7 @@ describe("a caller", () => {
       await sign({ aud: url }),
     ];
 
-    for (const token of foreign) assert.equal((await ask("GET", "/notes", token)).status, 401);
+    for (const token of foreign) assert.equal((await request("GET", "/notes", token)).status, 401);
   });
 
   it("has the permissions of their role, limited by the scopes of an API key", async () => {
@@ -80,10 +80,10 @@ describe("a caller", () => {
     const key = await sign({ org_role: "owner", scopes: ["tickets.read"] });
 
     for (const token of [viewer, key]) {
-      assert.equal((await ask("GET", "/notes", token)).status, 200);
-      assert.equal((await ask("POST", "/notes", token, note)).status, 403);
+      assert.equal((await request("GET", "/notes", token)).status, 200);
+      assert.equal((await request("POST", "/notes", token, note)).status, 403);
     }
-    assert.equal((await ask("GET", "/notes", await sign({ org_id: undefined }))).status, 403);
+    assert.equal((await request("GET", "/notes", await sign({ org_id: undefined }))).status, 403);
   });
 });
 

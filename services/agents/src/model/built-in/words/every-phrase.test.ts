@@ -55,7 +55,7 @@ describe.each(others)("what the built-in model says in %s", (language) => {
     const spoken = listPhrases(book[language]);
 
     expect(spoken.map(([path]) => path)).toEqual(english.map(([path]) => path));
-    const same = spoken.filter(([, text], place) => text === english[place]?.[1]);
+    const same = spoken.filter(([, text], index) => text === english[index]?.[1]);
     expect(same.filter(([, text]) => !shared[language].includes(text.toLowerCase()))).toEqual([]);
   });
 
