@@ -3,7 +3,7 @@ import type { Command } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 import { type ReportName, reports } from "@tessera/wire/analytics/analytics.constants";
 import { reportPath, reportsPath } from "./report/report-address.ts";
-import { reportNames } from "./report/saved/saved-words.ts";
+import { reportNames } from "./report/saved/saved-labels.ts";
 
 const group = t("Analytics");
 const permission = "analytics.read";

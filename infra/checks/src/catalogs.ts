@@ -11,14 +11,14 @@ export interface Catalog {
 
 /** Sources whose labels are translated where they are shown: contracts, and the service that words the figures of reports. */
 const labelled =
-  /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\/(?:figure-words|report-plan)\.ts/;
+  /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\/(?:figure-labels|report-plan)\.ts/;
 const unshown =
   /wire\/src\/file\/file-type\.ts$|\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/build\//;
 /** Separate pages, with their own catalog. */
 const publicPages = "shell/src/public";
 
 /** The wording of figures, translated both where reports are shown and where they are written. */
-const reports = ["figure-words", "report-plan"].map((name) => `services/analytics/src/report/${name}.ts`);
+const reports = ["figure-labels", "report-plan"].map((name) => `services/analytics/src/report/${name}.ts`);
 
 export const catalogs: readonly Catalog[] = [
   ...[
@@ -62,7 +62,7 @@ export function readSources({ folder, sources }: Catalog): Map<string, SourceMes
  */
 function isForPeople(file: string): boolean {
   if (!file.startsWith("services/") || labelled.test(file)) return true;
-  return file.endsWith(".mail.ts") || /from "\.[^"]*\/words\.ts"/.test(readText(file));
+  return file.endsWith(".mail.ts") || /from "\.[^"]*\/translations\.ts"/.test(readText(file));
 }
 
 function readSource(file: string): SourceMessages {

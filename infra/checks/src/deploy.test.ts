@@ -55,11 +55,11 @@ describe("the deployment of an installation", () => {
 
   it("gives responses more time in HAProxy than any prefix allows", () => {
     const seconds = Number(/timeout server (\d+)s/.exec(readText("infra/deploy/haproxy.cfg"))?.[1]);
-    const patience = installation.flatMap(({ prefixes }) =>
+    const timeouts = installation.flatMap(({ prefixes }) =>
       Object.values(prefixes).map(({ patienceMs = 0 }) => patienceMs),
     );
 
-    expect(seconds * 1000).toBeGreaterThan(Math.max(...patience));
+    expect(seconds * 1000).toBeGreaterThan(Math.max(...timeouts));
   });
 
   it("has HAProxy buffer the beginning of a request body before it contacts a server", () => {

@@ -29,7 +29,7 @@ export const serviceLayers: Record<string, Layers> = {
     ["export", "rating", "saved-report"],
     ["report"],
     ["figure", "erasure"],
-    ["context", "config", "schema", "words", "idempotency"],
+    ["context", "config", "schema", "translations", "idempotency"],
   ],
   files: [
     ["main", "worker", "open-context"],
@@ -88,7 +88,7 @@ export const serviceLayers: Record<string, Layers> = {
       "config",
       "schema",
       "event-tables",
-      "words",
+      "translations",
     ],
   ],
   mail: [
@@ -106,7 +106,7 @@ export const serviceLayers: Record<string, Layers> = {
       "context",
       "connection",
       "config",
-      "words",
+      "translations",
       "sealed-kinds",
       "schema",
     ],
@@ -118,7 +118,7 @@ export const serviceLayers: Record<string, Layers> = {
     ["billing", "data-job", "integration", "setting"],
     ["audit", "event", "webhook"],
     ["platform"],
-    ["context", "config", "schema", "idempotency", "page-cursor", "sealed-kinds", "words"],
+    ["context", "config", "schema", "idempotency", "page-cursor", "sealed-kinds", "translations"],
   ],
   registry: [
     ["main", "open-context"],
@@ -136,7 +136,7 @@ export const serviceLayers: Record<string, Layers> = {
     ["change-set", "message"],
     ["customer", "ticket"],
     ["attachment", "vocabulary", "escalation", "presence", "feed", "retention", "erasure"],
-    ["idempotency", "audit", "context", "config", "words", "event", "schema"],
+    ["idempotency", "audit", "context", "config", "translations", "event", "schema"],
   ],
 };
 

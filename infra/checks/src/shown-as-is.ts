@@ -17,8 +17,8 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-agents/src/chat/conversations/conversation-list.tsx": ["Escape"],
   "mf-agents/src/extension-install/extension-install-page.tsx": ["Firefox", "Tessera"],
   "mf-analytics/src/report/charts/point-place.ts": ["End", "Home"],
-  "mf-organization/src/audit-log/audit-words.ts": ["Tessera"],
-  "mf-organization/src/common/billing-words.ts": ["Basic", "Free", "Premium"],
+  "mf-organization/src/audit-log/audit-labels.ts": ["Tessera"],
+  "mf-organization/src/common/billing-labels.ts": ["Basic", "Free", "Premium"],
   "mf-organization/src/extension/extension.queries.ts": ["Browser extension"],
   "mf-organization/src/help-page/widget-developers.tsx": [
     'window.tesseraQueue = window.tesseraQueue || []; tesseraQueue.push(["identify", token]); // who is signed in on your site tesseraQueue.push(["metadata", { plan: "pro" }]); // is added to new requests tesseraQueue.push(["open"]); // or ["close"]; later also Tessera.open()',
@@ -106,7 +106,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "shell/src/public/site/site-header.tsx": ["Tessera"],
   "shell/src/public/widget/create-widget.ts": ["Escape"],
   // The words of both languages are in the source, because a catalog would be larger than the button.
-  "shell/src/public/widget/widget-words.ts": [
+  "shell/src/public/widget/widget-labels.ts": [
     "Loading…",
     "Help can't be shown here at the moment.",
     "Open the help page",

@@ -4,7 +4,7 @@ import { type Command, type Commands, refuseWords, type Workplace } from "./comm
 import { CommandError } from "./command-error.ts";
 import { findFreePort } from "./free-port.ts";
 import { readModuleName } from "./module-folder.ts";
-import { readWords } from "./release/release-words.ts";
+import { readWords } from "./release/release-labels.ts";
 import { endScript, runScript, startScript } from "./run-script.ts";
 import { untilInterrupted } from "./until-interrupted.ts";
 

@@ -7,7 +7,7 @@ import { errorsBelow, type FieldErrors } from "@tessera/ui/page/field-errors";
 import { useSession } from "@tessera/ui/remote/session";
 import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent/agent.constants";
 import { modelsQuery } from "../common/agent.queries.ts";
-import { agentStatusLabel } from "../common/agent-words.ts";
+import { agentStatusLabel } from "../common/agent-labels.ts";
 import { sayModelNote } from "../common/model-note.ts";
 import type { AgentFields, ChangeFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";

@@ -2,8 +2,8 @@ import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { type AgentTool, agentTools, writeTools } from "@tessera/wire/agent/agent.constants";
-import { toolNotes } from "../common/agent-words.ts";
-import { toolLabel } from "../common/message/tool-words.ts";
+import { toolNotes } from "../common/agent-labels.ts";
+import { toolLabel } from "../common/message/tool-labels.ts";
 import { type AgentFields, type ChangeFields, withTool } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 

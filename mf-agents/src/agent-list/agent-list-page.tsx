@@ -14,8 +14,8 @@ import { type AgentStatus, agentStatuses } from "@tessera/wire/agent/agent.const
 import { useState } from "react";
 import { Link } from "react-router";
 import { agentsQuery, modelsQuery } from "../common/agent.queries.ts";
+import { agentStatusLabel } from "../common/agent-labels.ts";
 import { useAgentPaths } from "../common/agent-paths.ts";
-import { agentStatusLabel } from "../common/agent-words.ts";
 import classes from "./agent-list.module.css";
 import { AgentRow } from "./agent-row.tsx";
 import { type ShownAgents, useAgentFilter } from "./use-agent-filter.ts";

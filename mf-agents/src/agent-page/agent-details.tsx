@@ -8,7 +8,7 @@ import { writeTools } from "@tessera/wire/agent/agent.constants";
 import type { ReactNode } from "react";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { SourceChip } from "../common/message/source-chip.tsx";
-import { toolLabel } from "../common/message/tool-words.ts";
+import { toolLabel } from "../common/message/tool-labels.ts";
 import { sayModelNote } from "../common/model-note.ts";
 import classes from "./agent-page.module.css";
 

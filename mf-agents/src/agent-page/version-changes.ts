@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
 import type { Agent, AgentChange } from "@tessera/wire/agent/agent";
 import { diffLines, diffWordsWithSpace } from "diff";
-import { agentStatusLabel } from "../common/agent-words.ts";
-import { toolLabel } from "../common/message/tool-words.ts";
+import { agentStatusLabel } from "../common/agent-labels.ts";
+import { toolLabel } from "../common/message/tool-labels.ts";
 
 /** A part of a field's text: in both versions, or in only one of them. */
 export interface Piece {

@@ -1,6 +1,6 @@
 import { Badge } from "@tessera/ui/mantine-lazy";
 import type { AgentStatus } from "@tessera/wire/agent/agent.constants";
-import { agentStatusLabel } from "./agent-words.ts";
+import { agentStatusLabel } from "./agent-labels.ts";
 
 const colors: Readonly<Record<AgentStatus, string>> = { draft: "gray", active: "teal", paused: "yellow" };
 

@@ -8,7 +8,7 @@ import classes from "./report-page.module.css";
 import { ReportPending } from "./report-states.tsx";
 import { ReportTools, ViewSwitch } from "./report-tools.tsx";
 import { ReportView } from "./report-view.tsx";
-import { reportNames } from "./saved/saved-words.ts";
+import { reportNames } from "./saved/saved-labels.ts";
 import { useLightPrint } from "./use-light-print.ts";
 import { useReport, useReportAddress } from "./use-report.ts";
 import { useReportUpdates } from "./use-report-updates.ts";

@@ -4,7 +4,7 @@ import { SegmentedControl } from "@tessera/ui/mantine";
 import type { Report, ReportQuery } from "@tessera/wire/analytics/analytics";
 import { type ReportGroup, reportGroups } from "@tessera/wire/analytics/analytics.constants";
 import { ExportButton } from "./export-button.tsx";
-import { groupNames } from "./groups/group-words.tsx";
+import { groupNames } from "./groups/group-labels.tsx";
 import { RangeControl } from "./range/range-control.tsx";
 import type { ChartView, ReportAddress } from "./report-address.ts";
 import classes from "./report-page.module.css";

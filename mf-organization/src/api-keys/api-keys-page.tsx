@@ -16,7 +16,7 @@ import type { ApiKey } from "@tessera/wire/account/account";
 import { apiKeysQuery, useDeleteKey } from "./api-key.queries.ts";
 import classes from "./api-keys.module.css";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { scopeLabel } from "./scope-words.ts";
+import { scopeLabel } from "./scope-labels.ts";
 
 /** The page of API keys: the user's own, and the organization's. */
 export function ApiKeysPage() {

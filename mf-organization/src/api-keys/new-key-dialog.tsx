@@ -8,7 +8,7 @@ import type { Permission, Role } from "@tessera/wire/api/permission";
 import { type FormEvent, useState } from "react";
 import { type NewKey, useMakeKey } from "./api-key.queries.ts";
 import classes from "./api-keys.module.css";
-import { getScopes, scopeLabel, usualScopes } from "./scope-words.ts";
+import { getScopes, scopeLabel, usualScopes } from "./scope-labels.ts";
 
 interface NewKeyDialogProps {
   role: Role;

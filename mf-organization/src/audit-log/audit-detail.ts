@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { roles } from "@tessera/wire/api/permission";
 import type { AuditEntry } from "@tessera/wire/organization/audit";
 import { sayOfPlatform } from "../common/platform-texts.ts";
-import { roleLabel } from "../common/role-words.ts";
+import { roleLabel } from "../common/role-labels.ts";
 
 /** Translates details that are a single phrase, such as the way someone signed in. */
 const sayWhole = knownSentences(t, [

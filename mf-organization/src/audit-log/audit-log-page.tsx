@@ -10,11 +10,11 @@ import type { AuditEntry } from "@tessera/wire/organization/audit";
 import { LoadedPages } from "../common/loaded-pages.tsx";
 import { describeDetail } from "./audit-detail.ts";
 import { toQuery, useAuditFilter } from "./audit-filter.ts";
+import { getActor, getOrigin, toSentence } from "./audit-labels.ts";
 import classes from "./audit-log.module.css";
 import { auditLogQuery } from "./audit-log.queries.ts";
 import { AuditToolbar } from "./audit-toolbar.tsx";
 import { AuditVerificationBar } from "./audit-verification.tsx";
-import { getActor, getOrigin, toSentence } from "./audit-words.ts";
 
 /** The audit log: who changed what in the organization, and how its members' accounts were used. */
 export function AuditLogPage() {

@@ -9,9 +9,9 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { AuditExportQuery } from "@tessera/wire/organization/audit";
 import type { AuditFilter } from "./audit-filter.ts";
+import { auditTopics } from "./audit-labels.ts";
 import classes from "./audit-log.module.css";
 import { auditPeopleQuery } from "./audit-log.queries.ts";
-import { auditTopics } from "./audit-words.ts";
 
 interface AuditToolbarProps {
   filter: AuditFilter;

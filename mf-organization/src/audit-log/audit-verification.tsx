@@ -5,7 +5,7 @@ import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import classes from "./audit-log.module.css";
-import { findBreaks, verifiedText } from "./verification-words.ts";
+import { findBreaks, verifiedText } from "./verification-labels.ts";
 
 /** Verifies the hashes of all entries on request. */
 export function AuditVerificationBar() {

@@ -10,7 +10,7 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
-import { noPaymentNote } from "../common/billing-words.ts";
+import { noPaymentNote } from "../common/billing-labels.ts";
 import classes from "./billing.module.css";
 import { PlanPanel } from "./plan-panel.tsx";
 import { UsageHistory } from "./usage-history.tsx";

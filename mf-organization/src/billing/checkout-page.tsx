@@ -9,7 +9,7 @@ import type { BodyOf, ReplyOf } from "@tessera/wire/api/route";
 import type { billingRoutes, PlanId } from "@tessera/wire/organization/billing";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { planName } from "../common/billing-words.ts";
+import { planName } from "../common/billing-labels.ts";
 import { leaveTo } from "../common/leave.ts";
 import { queryKey } from "../common/query-key.ts";
 import classes from "./checkout-page.module.css";

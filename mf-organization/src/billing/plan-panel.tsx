@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { Plan, Subscription } from "@tessera/wire/organization/billing";
 import { Link } from "react-router";
-import { computePrice, planName, toDay } from "../common/billing-words.ts";
+import { computePrice, planName, toDay } from "../common/billing-labels.ts";
 import classes from "./billing.module.css";
 
 interface PlanPanelProps {

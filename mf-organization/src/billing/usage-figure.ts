@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import type { Usage } from "@tessera/wire/organization/billing";
-import { toShortDay } from "../common/billing-words.ts";
+import { toShortDay } from "../common/billing-labels.ts";
 
 /** How much of the quota is used, in percent, and a sentence about it. */
 export interface UsageFigure {

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Progress } from "@tessera/ui/mantine-lazy";
 import type { Usage } from "@tessera/wire/organization/billing";
-import { toShortDay } from "../common/billing-words.ts";
+import { toShortDay } from "../common/billing-labels.ts";
 import classes from "./billing.module.css";
 import { usageFigure } from "./usage-figure.ts";
 

@@ -9,7 +9,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { sayOutcome } from "../common/platform-texts.ts";
 import { useRedeliver } from "./delivery.queries.ts";
-import { getTries } from "./integration-words.ts";
+import { getTries } from "./integration-labels.ts";
 import classes from "./integrations.module.css";
 
 /** The response, the number of attempts, and a button to send the delivery again. */

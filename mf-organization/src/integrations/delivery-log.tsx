@@ -10,7 +10,7 @@ import type { Ref } from "react";
 import { LoadedPages } from "../common/loaded-pages.tsx";
 import { type DeliveryFilter, deliveriesQuery, useRedeliverAll } from "./delivery.queries.ts";
 import { DeliveryRow } from "./delivery-row.tsx";
-import { deliveryMark } from "./integration-words.ts";
+import { deliveryMark } from "./integration-labels.ts";
 import classes from "./integrations.module.css";
 
 interface DeliveryLogProps {

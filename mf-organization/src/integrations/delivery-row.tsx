@@ -4,7 +4,7 @@ import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Delivery } from "@tessera/wire/mail/integration";
 import { DeliveryDetails } from "./delivery-details.tsx";
 import { DotMark } from "./dot-mark.tsx";
-import { deliveryLabel, deliveryMark } from "./integration-words.ts";
+import { deliveryLabel, deliveryMark } from "./integration-labels.ts";
 import classes from "./integrations.module.css";
 
 /** A delivery in one line, which expands to its details. */

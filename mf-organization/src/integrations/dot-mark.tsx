@@ -1,4 +1,4 @@
-import type { Mark } from "./integration-words.ts";
+import type { Mark } from "./integration-labels.ts";
 import classes from "./integrations.module.css";
 
 /** A state, shown as a colored dot and a word. */

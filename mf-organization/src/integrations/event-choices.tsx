@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import { type WebhookEvent, webhookEvents } from "@tessera/wire/mail/integration.constants";
-import { eventLabel } from "./integration-words.ts";
+import { eventLabel } from "./integration-labels.ts";
 import classes from "./integrations.module.css";
 
 const known: readonly string[] = webhookEvents;

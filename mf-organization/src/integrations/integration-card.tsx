@@ -6,8 +6,8 @@ import { CardFoot } from "./card-foot.tsx";
 import { ConnectionDialog } from "./connection-dialog.tsx";
 import { DotMark } from "./dot-mark.tsx";
 import { useTestIntegration } from "./integration.queries.ts";
+import { stateMark } from "./integration-labels.ts";
 import { IntegrationMenu } from "./integration-menu.tsx";
-import { stateMark } from "./integration-words.ts";
 import classes from "./integrations.module.css";
 import { PlatformIcon } from "./platform-icon.tsx";
 

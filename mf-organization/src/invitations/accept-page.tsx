@@ -11,7 +11,7 @@ import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { InvitationView } from "@tessera/wire/organization/membership";
 import { Link, useParams } from "react-router";
-import { roleLabel } from "../common/role-words.ts";
+import { roleLabel } from "../common/role-labels.ts";
 import { AcceptActions } from "./accept-actions.tsx";
 import classes from "./accept-page.module.css";
 import { getAcceptance } from "./acceptance.ts";

@@ -4,7 +4,7 @@ import { Modal, Radio, Textarea } from "@tessera/ui/mantine-lazy";
 import type { Role } from "@tessera/wire/api/permission";
 import { invitationDays } from "@tessera/wire/organization/membership.constants";
 import { type FormEvent, useState } from "react";
-import { roleDescription, roleLabel } from "../common/role-words.ts";
+import { roleDescription, roleLabel } from "../common/role-labels.ts";
 import { maxAddresses, readAddresses } from "./addresses.ts";
 import classes from "./invite-dialog.module.css";
 import { type Refusal, useInvite } from "./use-invite.ts";

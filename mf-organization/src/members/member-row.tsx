@@ -4,7 +4,7 @@ import { Badge } from "@tessera/ui/mantine-lazy";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { Role } from "@tessera/wire/api/permission";
 import type { Member } from "@tessera/wire/organization/member";
-import { roleLabel } from "../common/role-words.ts";
+import { roleLabel } from "../common/role-labels.ts";
 import { useChangeMember } from "./member.mutations.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import { type MemberRights, memberRights, type Viewer } from "./member-rights.ts";

@@ -4,7 +4,7 @@ import { Select } from "@tessera/ui/field/select";
 import { TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
 import { type Role, roles } from "@tessera/wire/api/permission";
 import { useState } from "react";
-import { roleLabel } from "../common/role-words.ts";
+import { roleLabel } from "../common/role-labels.ts";
 import type { MemberFilter } from "./member.queries.ts";
 import classes from "./members.module.css";
 

@@ -4,7 +4,7 @@ import { Button, Group } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Invitation } from "@tessera/wire/organization/membership";
-import { roleLabel } from "../common/role-words.ts";
+import { roleLabel } from "../common/role-labels.ts";
 import { useResendInvitation, useRevokeInvitation } from "./member.mutations.ts";
 import { invitationsQuery } from "./member.queries.ts";
 import classes from "./members.module.css";

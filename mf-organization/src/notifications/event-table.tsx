@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import type { NotificationSettings } from "@tessera/wire/notification/notification";
-import { eventWords } from "./event-words.ts";
+import { eventWords } from "./event-labels.ts";
 import classes from "./notifications.module.css";
 
 type Choice = NotificationSettings["events"][number];

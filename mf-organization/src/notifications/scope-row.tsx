@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { SegmentedControl } from "@tessera/ui/mantine";
 import type { NotificationScope } from "@tessera/wire/notification/notification.constants";
 import { useId } from "react";
-import { scopeSentence } from "./event-words.ts";
+import { scopeSentence } from "./event-labels.ts";
 import { PreferenceRow } from "./preference-row.tsx";
 
 const scopes: { value: NotificationScope; label: string }[] = [

@@ -3,7 +3,7 @@ import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { captureContents } from "@tessera/wire/file/capture-plan.constants";
 import type { Plan } from "@tessera/wire/organization/billing";
-import { computePrice } from "../common/billing-words.ts";
+import { computePrice } from "../common/billing-labels.ts";
 import type { PlanOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";
 

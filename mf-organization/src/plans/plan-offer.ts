@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import type { PlanId, Subscription } from "@tessera/wire/organization/billing";
-import { planName } from "../common/billing-words.ts";
+import { planName } from "../common/billing-labels.ts";
 
 /** What the organization can do with a plan. `current` and `coming` describe its state, the other kinds are offers. */
 export interface PlanOffer {

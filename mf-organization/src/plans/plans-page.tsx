@@ -8,7 +8,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Plan, PlanId, Subscription, Usage } from "@tessera/wire/organization/billing";
 import { useCheckout, usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
-import { noPaymentNote, planName, toDay, toShortDay } from "../common/billing-words.ts";
+import { noPaymentNote, planName, toDay, toShortDay } from "../common/billing-labels.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { planOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";

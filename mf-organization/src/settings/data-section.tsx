@@ -8,7 +8,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { DataJob } from "@tessera/wire/organization/organization";
 import { queryKey } from "../common/query-key.ts";
-import { bytesInWords } from "./byte-words.ts";
+import { bytesInWords } from "./byte-labels.ts";
 import classes from "./data-section.module.css";
 import { ErasureDialog } from "./erasure-dialog.tsx";
 import { Section } from "./section.tsx";

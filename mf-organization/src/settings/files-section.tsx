@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Progress, TagsInput } from "@tessera/ui/mantine-lazy";
 import { errorsBelow } from "@tessera/ui/page/field-errors";
 import type { OrganizationSettings } from "@tessera/wire/organization/organization";
-import { bytesInWords } from "./byte-words.ts";
+import { bytesInWords } from "./byte-labels.ts";
 import classes from "./files-section.module.css";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";

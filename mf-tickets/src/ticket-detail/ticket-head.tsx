@@ -12,7 +12,7 @@ import type { TicketEdit } from "./fields/use-ticket-edit.ts";
 import { PresenceMark } from "./presence/presence-mark.tsx";
 import { TicketActions } from "./relations/ticket-actions.tsx";
 import classes from "./ticket-head.module.css";
-import { integrationLink } from "./ticket-words.ts";
+import { integrationLink } from "./ticket-labels.ts";
 
 function Integration({ ticket }: { ticket: Ticket }) {
   const integration = integrationLink(ticket);

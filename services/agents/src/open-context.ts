@@ -5,7 +5,7 @@ import { createServiceClient } from "@tessera/kit/service-client/service-client"
 import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
-import { usualPatience } from "./draft/draft.context.ts";
+import { usualTimeouts } from "./draft/draft.context.ts";
 import { createAiBudget } from "./model/budget/ai-budget.ts";
 import { readAiBudgets } from "./model/budget/ai-budgets.ts";
 import { readInstallationModel } from "./model/installation-model.ts";
@@ -35,7 +35,7 @@ export function openContext(given: Given): OwnContext {
   });
   const meanings = isEmbedding(config.SIMILAR_VECTORS) ? readMeanings({ tenantDb, log }) : null;
   const meaning = meanings?.meaning ?? null;
-  const drafting = { tenantDb, api: openApiClient(given), models, meaning, log, patience: usualPatience };
+  const drafting = { tenantDb, api: openApiClient(given), models, meaning, log, timeouts: usualTimeouts };
   const programs = createToolDependencies({
     drafting,
     allowPrivateAddresses: config.ALLOW_PRIVATE_ADDRESSES,

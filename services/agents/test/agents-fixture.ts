@@ -19,7 +19,7 @@ import { createAiBudget } from "../src/model/budget/ai-budget.ts";
 import { type AiBudgets, readAiBudgets } from "../src/model/budget/ai-budgets.ts";
 import { createModels } from "../src/model/models.ts";
 import type { Endpoint } from "../src/model/openai-compatible/openai-compatible-model.ts";
-import { type Patience, usualPatience } from "../src/model/openai-compatible/patience.ts";
+import { type Timeouts, usualTimeouts } from "../src/model/openai-compatible/timeouts.ts";
 import { createReplies } from "../src/reply/replies.ts";
 import { createReplyLog, stopChannel } from "../src/reply/reply-log.ts";
 import type { AgentsDatabase } from "../src/schema/schema.ts";
@@ -47,7 +47,7 @@ export interface FixtureOptions {
   issuer?: TestIssuer;
   /** The URLs of services that replace those of the fixture's fake installation. */
   others?: Partial<ServiceUrls>;
-  patience?: Partial<Patience>;
+  timeouts?: Partial<Timeouts>;
   prices?: Record<string, { input: number; output: number }>;
   aliveMs?: number;
   budgets?: AiBudgets;
@@ -143,14 +143,14 @@ async function aReplica(
   options: FixtureOptions,
   { redis, serviceUrls, ...stores }: Stores,
 ): Promise<FastifyInstance> {
-  const { installation, prices = {}, patience, aliveMs } = options;
+  const { installation, prices = {}, timeouts, aliveMs } = options;
   const budget = createAiBudget(redis, options.budgets ?? readAiBudgets(undefined));
   const models = createModels({
     ...stores,
     onTokens: (...spent) => void budget.spendTokens(...spent),
     installation: installation ? { ...installation, label: installation.model } : null,
     allowPrivateAddresses: true,
-    patience: { ...usualPatience, ...patience },
+    timeouts: { ...usualTimeouts, ...timeouts },
   });
   const drafting = {
     ...stores,
@@ -158,7 +158,7 @@ async function aReplica(
     api: createServiceClient(serviceUrls),
     meaning: null,
     log: { warn: () => {} },
-    patience: { filesMs: 0, modelMs: 2_000 },
+    timeouts: { filesMs: 0, modelMs: 2_000 },
   };
   const dependencies = createToolDependencies({ drafting, allowPrivateAddresses: true, onBug: () => {} });
   const toolsFor = options.toolsFor ?? createToolsFor(dependencies);

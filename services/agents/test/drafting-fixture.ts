@@ -65,7 +65,7 @@ export async function aDraftingFixture(options: DraftingFixtureOptions = {}): Pr
     meaning: options.meaning?.({ tenantDb }) ?? null,
     models: modelsBy(script),
     log: { warn: () => {} },
-    patience: { filesMs: 0, modelMs: 2_000 },
+    timeouts: { filesMs: 0, modelMs: 2_000 },
   };
   addDraftRoutes(app, context);
   addTicketCreationRoutes(app, context);

@@ -8,7 +8,7 @@ import { createCredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Static } from "typebox";
 import { type configSchema, getSmtpName } from "./config.ts";
 import { readMailProviders } from "./connection/mail-providers.ts";
-import { usualPatience } from "./connection/own-servers.ts";
+import { usualTimeouts } from "./connection/own-servers.ts";
 import type { IntakeContext } from "./intake/intake.context.ts";
 import type { MailboxContext } from "./mailbox/mailbox.context.ts";
 import { createOpenMailboxes, leaveMailboxes } from "./mailbox/mailbox.jobs.ts";
@@ -80,7 +80,7 @@ export async function openContext({
       credentials: createCredentialBox([config.CREDENTIALS_KEY, ...config.CREDENTIALS_KEY_FORMER]),
       providers: readMailProviders(config),
       dial: { allowPrivate: config.ALLOW_PRIVATE_ADDRESSES },
-      patience: usualPatience,
+      timeouts: usualTimeouts,
       name: getSmtpName(config),
     },
     checkSender: createSenderCheck(),

@@ -10,7 +10,7 @@ import type { ErrorReply } from "@tessera/wire/api/error";
 import type { Inbox } from "@tessera/wire/mail/mail";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { Client } from "pg";
-import { usualPatience } from "../src/connection/own-servers.ts";
+import { usualTimeouts } from "../src/connection/own-servers.ts";
 import type { IntakeContext } from "../src/intake/intake.context.ts";
 import { type IntakeJobContext, takeInDueMails } from "../src/intake/intake.jobs.ts";
 import type { MailboxContext } from "../src/mailbox/mailbox.context.ts";
@@ -91,7 +91,7 @@ function aContext(stores: Pick<WholeContext, "tenantDb" | "jobDb">, sent: SendMa
       credentials: createCredentialBox(randomBytes(32).toString("base64")),
       providers: {},
       dial: { allowPrivate: true },
-      patience: { ...usualPatience },
+      timeouts: { ...usualTimeouts },
       name: "mx.desk.test",
     },
     mailDomain: "desk.test",

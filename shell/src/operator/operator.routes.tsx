@@ -7,7 +7,7 @@ import {
   operatorPath,
   queuesPath,
 } from "../common/paths.ts";
-import { shortVersion } from "./common/release-words.ts";
+import { shortVersion } from "./common/release-labels.ts";
 import { OperatorError } from "./operator-error.tsx";
 import { OperatorGate } from "./operator-gate.tsx";
 import { OperatorsOnly } from "./operators-only.tsx";

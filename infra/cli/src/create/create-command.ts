@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Command, refuseWords } from "../command.ts";
-import { readWords } from "../release/release-words.ts";
+import { readWords } from "../release/release-labels.ts";
 import { createModule } from "./create-module.ts";
 import { getModuleName } from "./module-name.ts";
 

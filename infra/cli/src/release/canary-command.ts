@@ -2,7 +2,6 @@ import type { ModuleState } from "@tessera/wire/release/release";
 import type { Command } from "../command.ts";
 import { CommandError } from "../command-error.ts";
 import type { RegistryClient } from "../registry/registry-client.ts";
-import { describeState } from "./release-table.ts";
 import {
   type AudienceWords,
   allowanceOptions,
@@ -10,7 +9,8 @@ import {
   getAllowances,
   readModuleAndVersion,
   readWords,
-} from "./release-words.ts";
+} from "./release-labels.ts";
+import { describeState } from "./release-table.ts";
 
 /** Starts a canary for a share of the members or for named organizations, or ends it. */
 export const canaryCommand: Command = {

@@ -1,7 +1,7 @@
 import type { KeyGrants } from "@tessera/wire/release/key-grants";
 import { type Command, type Commands, refuseWords, type Workplace } from "../command.ts";
 import { describeGrants, type GrantWords, grantOptions, readGrants } from "./key-grants.ts";
-import { readWords } from "./release-words.ts";
+import { readWords } from "./release-labels.ts";
 
 const keyCommand: Command = {
   usage:

@@ -5,14 +5,14 @@ import { readModuleName } from "../module-folder.ts";
 import { type Destination, publishRelease } from "../registry/publish-release.ts";
 import type { RegistryClient } from "../registry/registry-client.ts";
 import { readCanary, startCanary } from "./canary-command.ts";
-import { describeState } from "./release-table.ts";
 import {
   type AllowanceWords,
   type AudienceWords,
   allowanceOptions,
   audienceOptions,
   readWords,
-} from "./release-words.ts";
+} from "./release-labels.ts";
+import { describeState } from "./release-table.ts";
 
 const options = {
   shelf: { type: "boolean" },

@@ -3,14 +3,14 @@ import { refuseBreakingService } from "../registry/service-contract.ts";
 import { canaryCommand } from "./canary-command.ts";
 import { keyCommands } from "./key-commands.ts";
 import { publishCommand } from "./publish-command.ts";
-import { describeState, toRows } from "./release-table.ts";
 import {
   allowanceOptions,
   getAllowances,
   readModule,
   readModuleAndVersion,
   readWords,
-} from "./release-words.ts";
+} from "./release-labels.ts";
+import { describeState, toRows } from "./release-table.ts";
 import { uninstallCommand } from "./uninstall-command.ts";
 
 const statusCommand: Command = {

@@ -1,6 +1,6 @@
 import type { Command } from "../command.ts";
 import { CommandError } from "../command-error.ts";
-import { readModule, readWords } from "./release-words.ts";
+import { readModule, readWords } from "./release-labels.ts";
 
 /** Uninstalls a module for everyone if `--confirm` is given. */
 export const uninstallCommand: Command = {

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type Command, refuseWords, type Workplace } from "../command.ts";
 import { readModuleName } from "../module-folder.ts";
-import { readWords } from "../release/release-words.ts";
+import { readWords } from "../release/release-labels.ts";
 
 export interface TryOptions {
   module: string;

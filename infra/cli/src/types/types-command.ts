@@ -5,7 +5,7 @@ import { type Command, refuseWords, type Workplace } from "../command.ts";
 import { CommandError } from "../command-error.ts";
 import { readOwnOperationsFile } from "../module-folder.ts";
 import { request } from "../registry/registry-client.ts";
-import { readWords } from "../release/release-words.ts";
+import { readWords } from "../release/release-labels.ts";
 import { printOperations } from "./print-operations.ts";
 import { readOperations } from "./read-operations.ts";
 

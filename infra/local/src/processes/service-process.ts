@@ -28,7 +28,7 @@ export interface ServiceProcess {
   kill(): void;
 }
 
-const patience = { readyWithin: 60_000, stopWithin: 25_000, restarts: 5, window: 60_000 };
+const timeouts = { readyWithin: 60_000, stopWithin: 25_000, restarts: 5, window: 60_000 };
 
 /** Runs a service as a separate process, writes its log to a file, and restarts it when it crashes: at most five times a minute. */
 export function superviseService(
@@ -58,8 +58,8 @@ export function superviseService(
     const why = crash ? `${crash.program}: ${crash.reason}` : `${reason}`;
     crash = undefined;
     const now = Date.now();
-    crashes = [...crashes.filter((time) => now - time < patience.window), now];
-    if (crashes.length > patience.restarts) {
+    crashes = [...crashes.filter((time) => now - time < timeouts.window), now];
+    if (crashes.length > timeouts.restarts) {
       say(
         `The service ${plan.name} stopped ${crashes.length} times within a minute (${why}) and stays stopped. Its log: ${log}`,
       );
@@ -114,7 +114,7 @@ function launch(plan: ServicePlan, log: string): ChildProcess {
 }
 
 async function untilReady(plan: ServicePlan, child: ChildProcess, log: string): Promise<void> {
-  const deadline = Date.now() + patience.readyWithin;
+  const deadline = Date.now() + timeouts.readyWithin;
   while (Date.now() < deadline) {
     if (child.exitCode !== null)
       throw new CommandError(`The service ${plan.name} did not start. Its log: ${log}`);
@@ -123,7 +123,7 @@ async function untilReady(plan: ServicePlan, child: ChildProcess, log: string): 
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new CommandError(
-    `The service ${plan.name} is not ready after ${patience.readyWithin / 1000} s. Its log: ${log}`,
+    `The service ${plan.name} is not ready after ${timeouts.readyWithin / 1000} s. Its log: ${log}`,
   );
 }
 
@@ -134,10 +134,10 @@ async function untilSaidReady(plan: ServicePlan, child: ChildProcess, log: strin
   const tooLate = () =>
     said.reject(
       new CommandError(
-        `The service ${plan.name} is not ready after ${patience.readyWithin / 1000} s. Its log: ${log}`,
+        `The service ${plan.name} is not ready after ${timeouts.readyWithin / 1000} s. Its log: ${log}`,
       ),
     );
-  const deadline = setTimeout(tooLate, patience.readyWithin);
+  const deadline = setTimeout(tooLate, timeouts.readyWithin);
   child.once("exit", ended);
   child.on("message", (message) => message === "ready" && said.resolve());
   await said.promise.finally(() => {
@@ -149,7 +149,7 @@ async function untilSaidReady(plan: ServicePlan, child: ChildProcess, log: strin
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise<void>((resolve) => {
-    const force = setTimeout(() => child.kill("SIGKILL"), patience.stopWithin);
+    const force = setTimeout(() => child.kill("SIGKILL"), timeouts.stopWithin);
     child.once("exit", () => {
       clearTimeout(force);
       resolve();

@@ -40,7 +40,7 @@ function anInstallation(uploads: (() => string)[], states: string[] = []) {
     save: async (report) => void saved.push(report),
     onProgress: () => {},
     onReading: () => {},
-    patience: { pauseMs: 1, readingMs: 200 },
+    timeouts: { pauseMs: 1, readingMs: 200 },
   };
   return { asked, saved, context };
 }

@@ -11,12 +11,12 @@ export interface SendContext {
   onProgress(percent: number): void;
   /** Called when all files are uploaded and their analysis is awaited. */
   onReading(): void;
-  /** Times in ms; {@link usualPatience} by default. */
-  patience?: { pauseMs: number; readingMs: number };
+  /** Times in ms; {@link usualTimeouts} by default. */
+  timeouts?: { pauseMs: number; readingMs: number };
 }
 
 /** The draft leaves out files that have not been analyzed yet, so it waits for them. Recordings take longest. */
-const usualPatience = { pauseMs: 200, readingMs: 60_000 };
+const usualTimeouts = { pauseMs: 200, readingMs: 60_000 };
 
 /** Uploads the files that have not been uploaded yet, and requests a draft. After an interruption, it resumes where it was. */
 export async function draftReport(context: SendContext, report: QueuedReport): Promise<TicketDraft> {
@@ -43,10 +43,10 @@ export async function draftReport(context: SendContext, report: QueuedReport): P
 }
 
 async function untilRead(
-  { client, patience = usualPatience }: SendContext,
+  { client, timeouts = usualTimeouts }: SendContext,
   fileIds: string[],
 ): Promise<void> {
-  const until = Date.now() + patience.readingMs;
+  const until = Date.now() + timeouts.readingMs;
   let unread = fileIds;
   while (unread.length > 0 && Date.now() < until) {
     const states = await Promise.all(
@@ -55,7 +55,7 @@ async function untilRead(
     unread = states
       .filter(({ status }) => status === "uploaded" || status === "processing")
       .map(({ id }) => id);
-    if (unread.length > 0) await new Promise((resolve) => setTimeout(resolve, patience.pauseMs));
+    if (unread.length > 0) await new Promise((resolve) => setTimeout(resolve, timeouts.pauseMs));
   }
 }
 

@@ -4,8 +4,8 @@ import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { similarMatchLabels } from "@tessera/wire/agent/ticket-draft.constants";
 import { Link } from "react-router";
+import { sayQuestion, sayRedaction, saySimilarity } from "./draft-labels.ts";
 import classes from "./draft-panel.module.css";
-import { sayQuestion, sayRedaction, saySimilarity } from "./draft-words.ts";
 
 export function DraftMissing({ missing }: Pick<TicketDraft, "missing">) {
   if (missing.length === 0) return null;

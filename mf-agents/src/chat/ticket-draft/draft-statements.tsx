@@ -4,8 +4,8 @@ import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Statement, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import type { TicketPriority } from "@tessera/wire/ticket/ticket.constants";
 import { useState } from "react";
+import { sayLabel, sayStatement } from "./draft-labels.ts";
 import classes from "./draft-panel.module.css";
-import { sayLabel, sayStatement } from "./draft-words.ts";
 import { EvidenceList } from "./evidence-list.tsx";
 import { EvidenceMarks } from "./evidence-marks.tsx";
 

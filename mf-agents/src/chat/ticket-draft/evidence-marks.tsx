@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { createContext, useContext } from "react";
-import { sayLabel } from "./draft-words.ts";
+import { sayLabel } from "./draft-labels.ts";
 import classes from "./evidence.module.css";
 import { getSources } from "./evidence-sources.ts";
 

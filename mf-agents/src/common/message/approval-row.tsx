@@ -2,7 +2,7 @@ import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { ToolPart } from "@tessera/wire/agent/chat.constants";
 import classes from "./approval-row.module.css";
-import { ticketNamed, toChanges, toolLabel } from "./tool-words.ts";
+import { ticketNamed, toChanges, toolLabel } from "./tool-labels.ts";
 
 /** Approves or denies a call. */
 export type AnswerApproval = (approvalId: string, approved: boolean) => void;

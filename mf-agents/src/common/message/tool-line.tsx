@@ -15,8 +15,8 @@ import type { ToolPart } from "@tessera/wire/agent/chat.constants";
 import { useState } from "react";
 import { Link } from "react-router";
 import { foundTickets } from "./found-tickets.ts";
+import { getData, toolResult, toolSentence } from "./tool-labels.ts";
 import classes from "./tool-line.module.css";
-import { getData, toolResult, toolSentence } from "./tool-words.ts";
 
 /** The maximum length of an output that is shown as text. */
 const maxTextLength = 2_000;

@@ -1,7 +1,7 @@
 import type { Chart, Series } from "@tessera/wire/analytics/analytics";
 import { area, curveMonotoneX, line } from "d3-shape";
+import { getStroke, toColour } from "./chart-labels.ts";
 import type { ChartScale } from "./chart-scale.ts";
-import { getStroke, toColour } from "./chart-words.ts";
 
 interface MarksProps {
   chart: Chart;

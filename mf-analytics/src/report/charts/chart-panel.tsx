@@ -4,10 +4,10 @@ import { useId } from "react";
 import { Definition } from "../definition.tsx";
 import panel from "../panel.module.css";
 import type { ChartView } from "../report-address.ts";
+import { getStroke, toColour } from "./chart-labels.ts";
 import classes from "./chart-panel.module.css";
 import { ChartPicture } from "./chart-picture.tsx";
 import { ChartTable } from "./chart-table.tsx";
-import { getStroke, toColour } from "./chart-words.ts";
 
 function LegendMark({ kind, index }: { kind: Chart["kind"]; index: number }) {
   if (kind !== "lines") return <span className={classes.square} style={{ background: toColour(index) }} />;

@@ -1,11 +1,11 @@
 import { t } from "@tessera/language/t";
 import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { pointLabel } from "./chart-labels.ts";
 import { Bars, Lines } from "./chart-marks.tsx";
 import classes from "./chart-picture.module.css";
 import { type ChartScale, chartHeight, computeScale, toLabels } from "./chart-scale.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
-import { pointLabel } from "./chart-words.ts";
 import { PointLinks } from "./point-links.tsx";
 import { type PointPlace, samePlace } from "./point-place.ts";
 import { usePointFocus } from "./use-point-focus.ts";

@@ -1,7 +1,7 @@
 import type { Chart, Report } from "@tessera/wire/analytics/analytics";
-import { valueWords } from "../figures/figure-words.ts";
+import { valueWords } from "../figures/figure-labels.ts";
 import { axisTicks } from "./axis-ticks.ts";
-import { axisWords } from "./chart-words.ts";
+import { axisWords } from "./chart-labels.ts";
 
 /** The height of a chart. This and the following sizes are in px. */
 export const chartHeight = 200;

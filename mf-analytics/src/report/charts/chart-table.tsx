@@ -2,10 +2,10 @@ import { t } from "@tessera/language/t";
 import { Table } from "@tessera/ui/mantine-lazy";
 import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { FigureLink } from "../figure-link.tsx";
-import { valueWords } from "../figures/figure-words.ts";
+import { valueWords } from "../figures/figure-labels.ts";
 import panel from "../panel.module.css";
+import { keyWord, pointLabel, pointWords } from "./chart-labels.ts";
 import classes from "./chart-table.module.css";
-import { keyWord, pointLabel, pointWords } from "./chart-words.ts";
 
 interface ChartTableProps {
   chart: Chart;

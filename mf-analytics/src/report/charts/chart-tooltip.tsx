@@ -1,8 +1,8 @@
 import type { Chart, Report } from "@tessera/wire/analytics/analytics";
-import { valueWords } from "../figures/figure-words.ts";
+import { valueWords } from "../figures/figure-labels.ts";
+import { pointWords, toColour } from "./chart-labels.ts";
 import classes from "./chart-picture.module.css";
 import type { ChartScale } from "./chart-scale.ts";
-import { pointWords, toColour } from "./chart-words.ts";
 
 interface TooltipProps {
   chart: Chart;

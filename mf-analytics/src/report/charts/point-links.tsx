@@ -2,9 +2,9 @@ import { t } from "@tessera/language/t";
 import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { useDeferredValue } from "react";
 import { Link } from "react-router";
+import { pointLabel, toColour } from "./chart-labels.ts";
 import classes from "./chart-picture.module.css";
 import type { Area, ChartScale } from "./chart-scale.ts";
-import { pointLabel, toColour } from "./chart-words.ts";
 import { openPlaces, type PointPlace, pathAt, samePlace } from "./point-place.ts";
 
 /** Returns the clickable area of a bar: its part of the band at full height, because short bars are hard to hit. */

@@ -3,8 +3,8 @@ import { t } from "@tessera/language/t";
 import type { Figure } from "@tessera/wire/analytics/analytics";
 import { Definition } from "../definition.tsx";
 import { FigureLink } from "../figure-link.tsx";
+import { gapBefore, spokenValue, toChange, valueParts } from "./figure-labels.ts";
 import classes from "./figure-row.module.css";
-import { gapBefore, spokenValue, toChange, valueParts } from "./figure-words.ts";
 
 const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, same: IconArrowRight };
 

@@ -6,10 +6,10 @@ import type { GroupRow, Report, ReportQuery } from "@tessera/wire/analytics/anal
 import type { ReportGroup } from "@tessera/wire/analytics/analytics.constants";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { FigureLink } from "../figure-link.tsx";
-import { countedWord, valueWords } from "../figures/figure-words.ts";
+import { countedWord, valueWords } from "../figures/figure-labels.ts";
 import panel from "../panel.module.css";
 import { reportQuery } from "../report.queries.ts";
-import { GroupName, groupNames } from "./group-words.tsx";
+import { GroupName, groupNames } from "./group-labels.tsx";
 import classes from "./groups.module.css";
 
 const orders: Readonly<Partial<Record<ReportGroup, readonly string[]>>> = {

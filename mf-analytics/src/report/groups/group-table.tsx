@@ -7,9 +7,9 @@ import type { ReportGroup } from "@tessera/wire/analytics/analytics.constants";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { useState } from "react";
 import { FigureLink } from "../figure-link.tsx";
-import { spokenValue, valueWords } from "../figures/figure-words.ts";
+import { spokenValue, valueWords } from "../figures/figure-labels.ts";
 import panel from "../panel.module.css";
-import { GroupName, groupLabel, groupNames, groupWord } from "./group-words.tsx";
+import { GroupName, groupLabel, groupNames, groupWord } from "./group-labels.tsx";
 import classes from "./groups.module.css";
 import { type GroupSort, nextSort, sortedGroups } from "./sorted-groups.ts";
 

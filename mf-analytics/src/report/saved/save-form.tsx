@@ -3,9 +3,9 @@ import { Button, TextInput } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { type FormEvent, useState } from "react";
 import type { ReportAddress } from "../report-address.ts";
+import { maxSavedDays, savedDays, savedWords } from "./saved-labels.ts";
 import { useSaveReport } from "./saved-report.queries.ts";
 import classes from "./saved-reports.module.css";
-import { maxSavedDays, savedDays, savedWords } from "./saved-words.ts";
 
 const maxNameLength = 80;
 

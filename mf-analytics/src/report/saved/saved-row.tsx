@@ -6,9 +6,9 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { SavedReport } from "@tessera/wire/analytics/analytics";
 import { Link } from "react-router";
 import { reportPath } from "../report-address.ts";
+import { savedWords, sentWords } from "./saved-labels.ts";
 import { useDeleteReport, useSendNow, useSendWeekly } from "./saved-report.queries.ts";
 import classes from "./saved-reports.module.css";
-import { savedWords, sentWords } from "./saved-words.ts";
 
 interface SavedRowProps {
   saved: SavedReport;

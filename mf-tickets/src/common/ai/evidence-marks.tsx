@@ -7,7 +7,7 @@ import { Link, useMatch } from "react-router";
 import { CitedEvidence } from "../evidence/cited-evidence.tsx";
 import { ticketPath } from "../ticket/ticket-title.ts";
 import classes from "./ai.module.css";
-import { sayLabel } from "./draft-words.ts";
+import { sayLabel } from "./draft-labels.ts";
 import { findMessage, showMessage } from "./shown-message.ts";
 
 const FileDetailPopup = lazy(async () => ({

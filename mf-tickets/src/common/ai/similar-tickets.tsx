@@ -5,7 +5,7 @@ import { similarMatchLabels } from "@tessera/wire/agent/ticket-draft.constants";
 import { Link } from "react-router";
 import { ticketPath } from "../ticket/ticket-title.ts";
 import classes from "./ai.module.css";
-import { saySimilarity } from "./draft-words.ts";
+import { saySimilarity } from "./draft-labels.ts";
 
 /**
  * Says in one line why a ticket is similar. Old drafts have no `match`, only whether it is the same failure. Other reasons say themselves

@@ -1,6 +1,6 @@
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import classes from "./ai.module.css";
-import { sayStatement } from "./draft-words.ts";
+import { sayStatement } from "./draft-labels.ts";
 import { EvidenceMarks } from "./evidence-marks.tsx";
 
 interface StatementsProps {

@@ -1,7 +1,7 @@
 import { plural, t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
-import { sayQuestion, sayRedaction } from "../../common/ai/draft-words.ts";
+import { sayQuestion, sayRedaction } from "../../common/ai/draft-labels.ts";
 import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
 import { Statements } from "../../common/ai/statements.tsx";
 import type { TicketDraft } from "../ticket-draft.ts";

@@ -4,7 +4,7 @@ import { Anchor, Divider } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import { ageText, dueText, externalLink, resolutionText } from "../ticket-words.ts";
+import { ageText, dueText, externalLink, resolutionText } from "../ticket-labels.ts";
 import classes from "./detail-row.module.css";
 import { DetailRow, NoValue } from "./detail-row.tsx";
 import { CustomerRow, RequesterRow } from "./requester-row.tsx";

@@ -7,7 +7,7 @@ import { type LinkKind, linkKinds } from "@tessera/wire/ticket/ticket-relation.c
 import { useState } from "react";
 import { useRelating } from "./relation.queries.ts";
 import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";
-import { describeLink, linkLabels } from "./relation-words.ts";
+import { describeLink, linkLabels } from "./relation-labels.ts";
 import { TicketPicker } from "./ticket-picker.tsx";
 
 const kinds = linkKinds.map((value) => ({ value, label: linkLabels[value] }));

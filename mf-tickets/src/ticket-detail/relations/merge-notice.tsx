@@ -7,7 +7,7 @@ import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import { Link } from "react-router";
 import { ticketPath } from "../../common/ticket/ticket-title.ts";
 import { useRelations } from "./relation.queries.ts";
-import { referenceText } from "./relation-words.ts";
+import { referenceText } from "./relation-labels.ts";
 import classes from "./relations.module.css";
 import { useUndoMerge } from "./use-undo-merge.ts";
 

@@ -8,7 +8,7 @@ import { useRef } from "react";
 import { useFocusAfterRemoval } from "../use-focus-after-removal.ts";
 import { ReferenceLink } from "./reference-link.tsx";
 import { useRelating, useRelations } from "./relation.queries.ts";
-import { linkLabels } from "./relation-words.ts";
+import { linkLabels } from "./relation-labels.ts";
 import classes from "./relations.module.css";
 
 interface RelatedLine {

@@ -10,7 +10,7 @@ import { ChoiceOption } from "../../common/choice/choice-option.tsx";
 import { useFirstMatch } from "../../common/choice/use-first-match.ts";
 import { ticketTitle } from "../../common/ticket/ticket-title.ts";
 import { useFoundTickets } from "./relation.queries.ts";
-import { referenceText } from "./relation-words.ts";
+import { referenceText } from "./relation-labels.ts";
 import classes from "./relations.module.css";
 
 interface TicketPickerProps {

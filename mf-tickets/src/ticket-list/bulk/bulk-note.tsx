@@ -7,7 +7,7 @@ import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { ReactNode } from "react";
 import { type BulkRun, useBulk } from "./bulk.queries.ts";
 import classes from "./bulk-bar.module.css";
-import { doingText, doneText } from "./bulk-words.ts";
+import { doingText, doneText } from "./bulk-labels.ts";
 import { SkippedList } from "./skipped-list.tsx";
 
 interface NoteProps {

@@ -8,7 +8,7 @@ import { queryKey } from "../../common/ticket/query-key.ts";
 import { mayRecover } from "../../common/ticket/ticket.queries.ts";
 import { changeSelectedRows } from "../selection/selection.store.ts";
 import { pickOnly } from "../selection/selection.ts";
-import { doneToast } from "./bulk-words.ts";
+import { doneToast } from "./bulk-labels.ts";
 import { useUndo } from "./use-undo.ts";
 
 /** A change of many tickets. If it is sent again with the same key, it continues where it was and does nothing twice. */

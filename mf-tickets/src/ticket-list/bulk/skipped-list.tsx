@@ -7,7 +7,7 @@ import { findListed } from "../../common/ticket/cached-tickets.ts";
 import { ticketQuery } from "../../common/ticket/ticket.queries.ts";
 import { ticketPath, ticketTitle } from "../../common/ticket/ticket-title.ts";
 import classes from "./bulk-bar.module.css";
-import { skippedReason } from "./bulk-words.ts";
+import { skippedReason } from "./bulk-labels.ts";
 
 type Skipped = TicketBulkResult["skipped"][number];
 

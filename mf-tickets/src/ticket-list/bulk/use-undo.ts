@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { queryKey } from "../../common/ticket/query-key.ts";
-import { undoneToast } from "./bulk-words.ts";
+import { undoneToast } from "./bulk-labels.ts";
 
 /** Returns a function that undoes a change of many tickets, and reports what became of it. */
 export function useUndo(): (changeSetId: string) => void {

@@ -11,7 +11,7 @@ export interface DraftContext extends AgentsContext {
   models: Pick<Models, "choose">;
   log: DraftingLog;
   /** The time limits in milliseconds for waiting on files that are still being processed, and on a language model. */
-  patience: { filesMs: number; modelMs: number };
+  timeouts: { filesMs: number; modelMs: number };
 }
 
-export const usualPatience: DraftContext["patience"] = { filesMs: 4_000, modelMs: 20_000 };
+export const usualTimeouts: DraftContext["timeouts"] = { filesMs: 4_000, modelMs: 20_000 };

@@ -17,10 +17,10 @@ export interface FileEvidence {
 const maxFiles = 20;
 const pauseMs = 300;
 
-type ReadContext = Pick<DraftContext, "api" | "patience">;
+type ReadContext = Pick<DraftContext, "api" | "timeouts">;
 type Read = { file: DraftFile } | { id: string | null; why: string };
 
-/** Reads files with the caller's permissions. Waits up to `patience.filesMs` for files that are still being processed. */
+/** Reads files with the caller's permissions. Waits up to `timeouts.filesMs` for files that are still being processed. */
 export async function readFiles(
   context: ReadContext,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function readFiles(
   signal?: AbortSignal,
 ): Promise<FileEvidence> {
   const asked = [...new Set(ids)];
-  const until = Date.now() + context.patience.filesMs;
+  const until = Date.now() + context.timeouts.filesMs;
   const read = await Promise.all(
     asked.slice(0, maxFiles).map((id) => readFile(context, caller, { id, until, signal })),
   );

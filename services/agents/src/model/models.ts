@@ -15,7 +15,7 @@ import {
   createOpenAiCompatibleModel,
   type Endpoint,
 } from "./openai-compatible/openai-compatible-model.ts";
-import { type Patience, usualPatience } from "./openai-compatible/patience.ts";
+import { type Timeouts, usualTimeouts } from "./openai-compatible/timeouts.ts";
 import { findProvider } from "./provider.repository.ts";
 
 export interface ModelsOptions {
@@ -25,7 +25,7 @@ export interface ModelsOptions {
   installation: ((Endpoint | { file: string }) & { label: string }) | null;
   /** True if organizations may use endpoints in private networks. */
   allowPrivateAddresses: boolean;
-  patience?: Patience;
+  timeouts?: Timeouts;
   /** Receives the number of tokens that a spender's model read and wrote. */
   onTokens?: (spender: Spender, tokens: number) => void;
   now?: () => number;
@@ -42,16 +42,16 @@ const builtIn: Offer = {
 
 /** Creates the models of an installation, in order of preference: the organization's own, the installation's, the built-in one. */
 export function createModels(options: ModelsOptions): Models {
-  const { patience = usualPatience, now = Date.now, installation } = options;
+  const { timeouts = usualTimeouts, now = Date.now, installation } = options;
   const findBreaker = createBreakers({ failures: 5, restMs: 30_000, now });
-  const ownFetch = createEndpointFetch(patience, true);
-  const guardedFetch = createEndpointFetch(patience, options.allowPrivateAddresses);
+  const ownFetch = createEndpointFetch(timeouts, true);
+  const guardedFetch = createEndpointFetch(timeouts, options.allowPrivateAddresses);
 
   const fileModel = installation && "file" in installation ? createFileModel(installation.file) : null;
 
   function modelAt(endpoint: Endpoint) {
     const breaker = findBreaker(`installation ${endpoint.baseUrl}`);
-    return createOpenAiCompatibleModel(endpoint, { fetch: ownFetch, breaker, patience });
+    return createOpenAiCompatibleModel(endpoint, { fetch: ownFetch, breaker, timeouts });
   }
 
   const common = (): Offer[] => {
@@ -71,7 +71,7 @@ export function createModels(options: ModelsOptions): Models {
     const key = openKey(options.credentials, row.sealed_key, `${organizationId}:ai_provider`);
     const breaker = findBreaker(`${organizationId} ${row.base_url}`);
     const endpoint = { baseUrl: row.base_url, key, model: row.model };
-    const model = createOpenAiCompatibleModel(endpoint, { fetch: guardedFetch, breaker, patience });
+    const model = createOpenAiCompatibleModel(endpoint, { fetch: guardedFetch, breaker, timeouts });
     const author = { is_built_in: false, model: row.model, label: row.model };
     return [
       { id: "organization", note: "The language model your organization chose.", model, author },

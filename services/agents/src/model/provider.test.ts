@@ -16,7 +16,7 @@ beforeAll(async () => {
   installation = await aFakeModel(says("From the installation."));
   fixture = await anAgentsFixture({
     installation: { baseUrl: installation.url, key: "sk-installation", model: "common" },
-    patience: { firstByteMs: 2_000, idleMs: 1_000, maxWaitMs: 5_000 },
+    timeouts: { firstByteMs: 2_000, idleMs: 1_000, maxWaitMs: 5_000 },
     prices: { own: { input: 2, output: 10 } },
   });
 });

@@ -117,9 +117,9 @@ async function answer(
     await sendStream(reply, pieces);
     return exchange;
   }
-  const patience = new AbortController();
-  reply.raw.once("close", () => patience.abort());
-  for await (const _ of pieces(patience.signal));
+  const timeouts = new AbortController();
+  reply.raw.once("close", () => timeouts.abort());
+  for await (const _ of pieces(timeouts.signal));
   return readExchange(context, caller, begun);
 }
 

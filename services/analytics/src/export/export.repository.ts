@@ -1,7 +1,7 @@
 import type { TicketFigure } from "@tessera/wire/analytics/analytics.constants";
 import { type ExportedField, exportedFields } from "@tessera/wire/ticket/ticket-fields";
 import { type Kysely, sql } from "kysely";
-import { isStanding } from "../report/figure-words.ts";
+import { isStanding } from "../report/figure-labels.ts";
 import type { DateRange } from "../report/report-range.ts";
 import type { AnalyticsDatabase } from "../schema/schema.ts";
 

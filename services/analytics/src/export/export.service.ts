@@ -4,7 +4,7 @@ import type { ReportName, TicketFigure } from "@tessera/wire/analytics/analytics
 import { describedFields } from "@tessera/wire/ticket/ticket-fields";
 import { stringify } from "csv-stringify";
 import type { AnalyticsContext } from "../context.ts";
-import { toLabel } from "../report/figure-words.ts";
+import { toLabel } from "../report/figure-labels.ts";
 import { loadReading } from "../report/report.service.ts";
 import { figuresBehind, reportPlans } from "../report/report-plan.ts";
 import { getRange } from "../report/report-range.ts";

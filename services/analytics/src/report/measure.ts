@@ -15,7 +15,7 @@ import {
   type SpreadReader,
   type TimedFigure,
 } from "./duration.repository.ts";
-import { isStanding } from "./figure-words.ts";
+import { isStanding } from "./figure-labels.ts";
 import { type FigurePlan, getCounts } from "./report-plan.ts";
 import type { DateRange } from "./report-range.ts";
 import { countByRequester, findPercentilesByRequester } from "./requester-group.repository.ts";

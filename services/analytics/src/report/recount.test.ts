@@ -18,7 +18,7 @@ import { aRecount, type Counted, type Question } from "../../test/recount.ts";
 import { type SummedGroup, summedGroups } from "../schema/summed-groups.ts";
 import { addDays } from "./calendar.ts";
 import { findSpreads } from "./duration.repository.ts";
-import { getUnit, isStanding } from "./figure-words.ts";
+import { getUnit, isStanding } from "./figure-labels.ts";
 
 let fixture: AnalyticsFixture;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ReportName, TicketFigure } from "@tessera/wire/analytics/analytics.constants";
 import type { CountedFigure } from "./count.repository.ts";
 import type { TimedFigure } from "./duration.repository.ts";
-import { defineFigures, figureWords, getUnit } from "./figure-words.ts";
+import { defineFigures, figureWords, getUnit } from "./figure-labels.ts";
 
 /** A figure that counts tickets or files. */
 interface CountPlan {

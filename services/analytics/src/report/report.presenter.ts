@@ -7,7 +7,7 @@ import {
 } from "@tessera/wire/analytics/analytics.constants";
 import type { ReportFilter } from "@tessera/wire/analytics/report-filter";
 import type { Count, CountedFigure } from "./count.repository.ts";
-import { getUnit, isStanding, toLabel } from "./figure-words.ts";
+import { getUnit, isStanding, toLabel } from "./figure-labels.ts";
 import { type Measures, nothing } from "./measure.ts";
 import type { ChartPlan, FigurePlan } from "./report-plan.ts";
 import type { DateRange } from "./report-range.ts";

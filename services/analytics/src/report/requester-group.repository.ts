@@ -3,7 +3,7 @@ import type { AnalyticsDatabase } from "../schema/schema.ts";
 import type { RequesterGroup } from "../schema/summed-groups.ts";
 import type { Count, CountedFigure } from "./count.repository.ts";
 import type { GroupPercentiles, TimedFigure } from "./duration.repository.ts";
-import { isStanding } from "./figure-words.ts";
+import { isStanding } from "./figure-labels.ts";
 import type { DateRange } from "./report-range.ts";
 
 type Db = Kysely<AnalyticsDatabase>;

@@ -1,6 +1,6 @@
 import { plainWords, writeEmail } from "@tessera/kit/mail/email";
 import type { EmailMessage, Mail } from "@tessera/kit/mail/mail";
-import type { Words } from "@tessera/kit/mail/words";
+import type { ReaderTranslator } from "@tessera/kit/mail/translations";
 import { translateDefinition } from "@tessera/language/report-definition";
 import type { Figure } from "@tessera/wire/analytics/analytics";
 import { formatDay } from "@tessera/wire/text/calendar-day";
@@ -10,7 +10,7 @@ import { addDays } from "../report/calendar.ts";
 import { findReading } from "../report/reading.repository.ts";
 import { findReport } from "../report/report.service.ts";
 import { reportPlans } from "../report/report-plan.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translations.ts";
 import { findRecipient } from "./recipient.repository.ts";
 import type { SavedReportRow } from "./saved-report.repository.ts";
 
@@ -34,7 +34,7 @@ export async function writeReport(
   if (!recipient) return undefined;
   const range = { from: addDays(today, 1 - days), to: today };
   const found = await findReport(context, organization_id, { report, ...range });
-  const words = wordsIn(recipient.language);
+  const words = translatorFor(recipient.language);
   const { t, locale } = words;
   const organization = plainWords(recipient.organization_name);
   const by = group_by === null ? "" : `&by=${group_by}`;
@@ -58,7 +58,7 @@ export async function writeReport(
   });
 }
 
-function toItem(figure: Figure, words: Words) {
+function toItem(figure: Figure, words: ReaderTranslator) {
   return {
     text: `${words.t<string>(figure.label)}: ${inWords(figure, figure.value, words)}`,
     detail: toChange(figure, words),
@@ -66,7 +66,11 @@ function toItem(figure: Figure, words: Words) {
   };
 }
 
-function inWords({ unit }: Pick<Figure, "unit">, value: number | null, { t, plural, locale }: Words): string {
+function inWords(
+  { unit }: Pick<Figure, "unit">,
+  value: number | null,
+  { t, plural, locale }: ReaderTranslator,
+): string {
   if (value === null) return t("none");
   const number = formatNumber(value, 1, locale);
   if (unit === "percent") return t("{number}%", { number });
@@ -75,7 +79,7 @@ function inWords({ unit }: Pick<Figure, "unit">, value: number | null, { t, plur
     : number;
 }
 
-function toChange(figure: Figure, words: Words): string {
+function toChange(figure: Figure, words: ReaderTranslator): string {
   const { t } = words;
   const before = t("{amount} in the previous period.", { amount: inWords(figure, figure.previous, words) });
   return `${before} ${translateDefinition(figure.definition, t)}`;

@@ -79,10 +79,10 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
   const stopAsking = startJobs([unfinishedJob, abandonedJob], { jobDb, queues }, log, activity);
   return {
     async close() {
-      const patience = setTimeout(() => closing.abort(), patienceMs);
+      const timeouts = setTimeout(() => closing.abort(), patienceMs);
       await Promise.all([...workers.map((worker) => worker.close()), stopAsking()]);
       await underWay.end();
-      clearTimeout(patience);
+      clearTimeout(timeouts);
       await queues.close();
     },
   };

@@ -1,11 +1,11 @@
 import { type Recipient, writeEmail } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translations.ts";
 
 // No email addresses the recipient by name: a person who signs up with somebody else's address chooses the name.
 
 export function verificationEmail(recipient: Recipient, link: string): EmailMessage {
-  const { t } = wordsIn(recipient.language);
+  const { t } = translatorFor(recipient.language);
   return writeEmail({
     ...recipient,
     subject: t("Confirm your email address"),
@@ -18,7 +18,7 @@ export function verificationEmail(recipient: Recipient, link: string): EmailMess
 }
 
 export function knownAddressEmail(recipient: Recipient, origin: string): EmailMessage {
-  const { t } = wordsIn(recipient.language);
+  const { t } = translatorFor(recipient.language);
   return writeEmail({
     ...recipient,
     subject: t("You already have an account"),
@@ -31,7 +31,7 @@ export function knownAddressEmail(recipient: Recipient, origin: string): EmailMe
 }
 
 export function passwordEmail(recipient: Recipient, link: string): EmailMessage {
-  const { t } = wordsIn(recipient.language);
+  const { t } = translatorFor(recipient.language);
   return writeEmail({
     ...recipient,
     subject: t("Choose a new password"),
@@ -46,7 +46,7 @@ export function passwordEmail(recipient: Recipient, link: string): EmailMessage 
 }
 
 export function passwordChangedEmail(recipient: Recipient, origin: string): EmailMessage {
-  const { t } = wordsIn(recipient.language);
+  const { t } = translatorFor(recipient.language);
   return writeEmail({
     ...recipient,
     subject: t("Your password was changed"),
@@ -59,7 +59,7 @@ export function passwordChangedEmail(recipient: Recipient, origin: string): Emai
 }
 
 export function secondStepOffEmail(recipient: Recipient, origin: string): EmailMessage {
-  const { t } = wordsIn(recipient.language);
+  const { t } = translatorFor(recipient.language);
   return writeEmail({
     ...recipient,
     subject: t("Two-step sign-in is off"),

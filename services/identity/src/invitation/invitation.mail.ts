@@ -1,9 +1,9 @@
 import { plainWords, type Recipient, writeEmail } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
-import type { Words } from "@tessera/kit/mail/words";
+import type { ReaderTranslator } from "@tessera/kit/mail/translations";
 import type { Role } from "@tessera/wire/api/permission";
 import { invitationDays } from "@tessera/wire/organization/membership.constants";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translations.ts";
 
 export interface InvitationMail extends Recipient {
   inviter: string;
@@ -19,7 +19,7 @@ export function invitationEmail({
   link,
   ...mail
 }: InvitationMail): EmailMessage {
-  const words = wordsIn(mail.language);
+  const words = translatorFor(mail.language);
   const { t } = words;
   const [who, where] = [plainWords(inviter), plainWords(organization)];
   return writeEmail({
@@ -36,7 +36,11 @@ export function invitationEmail({
   });
 }
 
-function inviteAs(role: Role, { t }: Words, names: { person: string; organization: string }): string {
+function inviteAs(
+  role: Role,
+  { t }: ReaderTranslator,
+  names: { person: string; organization: string },
+): string {
   const invitations: Record<Role, string> = {
     owner: t("{person} invites you to join {organization} on Tessera, as an owner.", names),
     admin: t("{person} invites you to join {organization} on Tessera, as an admin.", names),

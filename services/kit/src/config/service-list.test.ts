@@ -29,7 +29,7 @@ describe("the services file", () => {
     [{ tickets: { url: "http://127.0.0.1:4003" } }, "tickets.prefixes"],
     [{ tickets: { ...tickets, url: "http://127.0.0.1:4003/api" } }, "tickets.url"],
     [{ tickets: { ...tickets, prefixes: { "/dashboard": {} } } }, "/dashboard"],
-    [{ tickets: { ...tickets, prefixes: { "/api/v1/tickets": { patience: 1 } } } }, "patience"],
+    [{ tickets: { ...tickets, prefixes: { "/api/v1/tickets": { timeouts: 1 } } } }, "timeouts"],
     [{ tickets, others: tickets }, "/api/v1/tickets has two services"],
   ])("is refused if it is invalid: %j", async (content, words) => {
     await expect(read(content)).rejects.toThrow(words);

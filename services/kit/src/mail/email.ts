@@ -1,8 +1,8 @@
 import type { Language } from "@tessera/wire/text/language";
 import type { EmailMessage } from "./mail.ts";
-import { loadWords, type Words } from "./words.ts";
+import { loadTranslations, type ReaderTranslator } from "./translations.ts";
 
-const wordsIn = loadWords(new URL("../messages/", import.meta.url));
+const translatorFor = loadTranslations(new URL("../messages/", import.meta.url));
 
 /** An item of a list: its title, a detail of one or more lines, and a link. */
 export interface EmailItem {
@@ -43,7 +43,7 @@ export function writeEmail({
   parts,
   signature = "Tessera",
 }: EmailDraft): EmailMessage {
-  const words = wordsIn(language);
+  const words = translatorFor(language);
   const { t } = words;
   const all = [t("Hello,"), ...parts];
   return {
@@ -83,7 +83,7 @@ const paragraph = "margin:0 0 16px";
 const button =
   "display:inline-block;padding:10px 18px;border-radius:8px;background:#434dbd;color:#fff;text-decoration:none;font-weight:600";
 
-function toHtml(subject: string, parts: EmailPart[], signature: string, words: Words): string {
+function toHtml(subject: string, parts: EmailPart[], signature: string, words: ReaderTranslator): string {
   const body = parts.map((part) => htmlOfPart(part, words)).join("\n");
   return `<!doctype html>
 <html lang="${words.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -96,7 +96,7 @@ ${body}
 
 const small = `${paragraph};font-size:13px;opacity:.7`;
 
-function htmlOfPart(part: EmailPart, { t }: Words): string {
+function htmlOfPart(part: EmailPart, { t }: ReaderTranslator): string {
   if (typeof part === "string") {
     return `<p style="${paragraph}">${htmlOfLines(part)}</p>`;
   }

@@ -46,7 +46,7 @@ export interface MailOptions {
 }
 
 /** Default timeouts for a mail server in milliseconds; its address can override them. */
-const patience = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "30000" };
+const timeouts = { connectionTimeout: "10000", greetingTimeout: "10000", socketTimeout: "30000" };
 
 /**
  * Opens a mail server by its address, `smtp://user:password@host:587`; options are in the query, such as `?socketTimeout=60000`. `name` is
@@ -55,7 +55,7 @@ const patience = { connectionTimeout: "10000", greetingTimeout: "10000", socketT
 export function openSmtp(url: string, name: string): MailTransport {
   const address = new URL(url);
   if (!address.searchParams.has("name")) address.searchParams.set("name", name);
-  for (const [name, value] of Object.entries(patience)) {
+  for (const [name, value] of Object.entries(timeouts)) {
     if (!address.searchParams.has(name)) address.searchParams.set(name, value);
   }
   const transport = createTransport(address.href);

@@ -120,7 +120,7 @@ async function tryOutgoing(servers: OwnServers, target: Target, address: string)
       headers: { "auto-submitted": "auto-generated" },
     };
     const send = (credential: Credential | null) =>
-      sendBy(servers, { ...target, credential }, mail, servers.patience.signInMs);
+      sendBy(servers, { ...target, credential }, mail, servers.timeouts.signInMs);
     await (target.user === null ? send(null) : target.signIn(send));
     return `${target.host} took an email from ${address} to itself.`;
   });

@@ -15,7 +15,7 @@ const address = "support@acme.example";
 beforeAll(async () => {
   fixture = await aMailFixture();
   const { servers } = fixture;
-  Object.assign(servers.patience, { greetingMs: 500, signInMs: 1_000 });
+  Object.assign(servers.timeouts, { greetingMs: 500, signInMs: 1_000 });
   servers.trusted = { ca: identity.cert };
   servers.dial.lookup = async (host) => {
     if (host.endsWith(".example")) return ["127.0.0.1"];

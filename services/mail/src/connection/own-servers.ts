@@ -6,7 +6,7 @@ import type { MailProviders } from "./mail-providers.ts";
 import type { ServerPlace } from "./server-place.ts";
 
 /** The time limits for servers of organizations, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   greetingMs: number;
   /** From connecting until a folder is open, or a test has finished. */
   signInMs: number;
@@ -25,12 +25,12 @@ export interface OwnServers {
   dial: SafeDialOptions;
   /** The name of this installation in EHLO. */
   name: string;
-  patience: Patience;
+  timeouts: Timeouts;
   /** Certificates to trust in addition to the system's. */
   trusted?: Pick<ConnectionOptions, "ca">;
 }
 
-export const usualPatience: Patience = {
+export const usualTimeouts: Timeouts = {
   greetingMs: 15_000,
   signInMs: 25_000,
   silenceMs: 90_000,

@@ -17,8 +17,8 @@ let provider: TestProvider;
 let owner: Actor;
 beforeAll(async () => {
   fixture = await aMailFixture();
-  const { patience } = fixture.servers;
-  Object.assign(patience, {
+  const { timeouts } = fixture.servers;
+  Object.assign(timeouts, {
     greetingMs: 1_000,
     silenceMs: 2_000,
     idleMs: 500,

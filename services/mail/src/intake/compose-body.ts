@@ -6,7 +6,7 @@ import { escapeMarkdown } from "../markdown/escape-markdown.ts";
 import type { Invitation } from "../reading/read-invitation.ts";
 import type { MailContent } from "../reading/read-mail.ts";
 import type { MailDatabase } from "../schema.ts";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translations.ts";
 
 type Content = Pick<MailContent, "body" | "format" | "parts" | "encryptions" | "invitations">;
 
@@ -34,7 +34,7 @@ function listGaps(
   language: Language,
   isEmpty: boolean,
 ) {
-  const { t } = wordsIn(language);
+  const { t } = translatorFor(language);
   const sealed = encryptions.map((method) =>
     t("This email is encrypted with {method} and cannot be read here. Its encrypted content is attached.", {
       method,
@@ -48,7 +48,7 @@ function listGaps(
 const maxNames = 20;
 
 function describeMissing(names: string[], format: TextFormat, language: Language): string {
-  const { t } = wordsIn(language);
+  const { t } = translatorFor(language);
   const first = names.slice(0, maxNames);
   const shown = format === "plain" ? first : first.map(escapeMarkdown);
   const more = names.length - shown.length;
@@ -59,7 +59,7 @@ function describeMissing(names: string[], format: TextFormat, language: Language
 }
 
 function describeInvitation(event: Invitation, language: Language): string {
-  const { t } = wordsIn(language);
+  const { t } = translatorFor(language);
   const { summary, description, location, organizer, isCancelled } = event;
   const fields = [
     [t("When"), describeTime(event, language)],

@@ -12,8 +12,8 @@ let server: TestImapServer;
 let owner: Actor;
 beforeAll(async () => {
   fixture = await aMailFixture();
-  const { patience } = fixture.servers;
-  Object.assign(patience, { greetingMs: 1_000, silenceMs: 1_000, idleMs: 500, signInMs: 2_000 });
+  const { timeouts } = fixture.servers;
+  Object.assign(timeouts, { greetingMs: 1_000, silenceMs: 1_000, idleMs: 500, signInMs: 2_000 });
 });
 beforeEach(async () => {
   server = await anImapServer();

@@ -38,7 +38,7 @@ export async function openMailbox(
   try {
     const transport = await createTransport(servers, place);
     folder = watch(new ImapFlow({ ...toOptions(servers, place), transport }));
-    await withinTime(servers.patience.signInMs, signIn(folder.client, place));
+    await withinTime(servers.timeouts.signInMs, signIn(folder.client, place));
     return folder;
   } catch (error) {
     folder?.client.close();
@@ -62,7 +62,7 @@ async function signIn(client: ImapFlow, { folder }: MailboxPlace): Promise<void>
   await client.mailboxOpen(folder, { readOnly: true });
 }
 
-function toOptions({ patience }: OwnServers, place: MailboxPlace): ImapFlowOptions {
+function toOptions({ timeouts }: OwnServers, place: MailboxPlace): ImapFlowOptions {
   const { host, port, security, user, credential } = place;
   return {
     host,
@@ -76,10 +76,10 @@ function toOptions({ patience }: OwnServers, place: MailboxPlace): ImapFlowOptio
     clientInfo: { name: "Tessera" },
     logger: false,
     autoIdleDelay: 100,
-    maxIdleTime: patience.idleMs,
-    connectionTimeout: patience.greetingMs,
-    greetingTimeout: patience.greetingMs,
-    socketTimeout: patience.silenceMs,
+    maxIdleTime: timeouts.idleMs,
+    connectionTimeout: timeouts.greetingMs,
+    greetingTimeout: timeouts.greetingMs,
+    socketTimeout: timeouts.silenceMs,
     maxLineLength: maxLineBytes,
     maxLiteralSize: maxLiteralBytes,
   };

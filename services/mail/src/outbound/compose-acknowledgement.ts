@@ -1,6 +1,6 @@
 import type { Language } from "@tessera/wire/text/language";
 import type { SendMailOptions } from "nodemailer";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translations.ts";
 import { composeReply, type Reply, toOneLine } from "./compose-reply.ts";
 
 export type Acknowledgement = Pick<
@@ -23,7 +23,7 @@ export type Acknowledgement = Pick<
 /** Composes an acknowledgement. It is marked as automatic (RFC 3834), so that other programs do not answer it. */
 export function composeAcknowledgement({ words, ...mail }: Acknowledgement): SendMailOptions {
   const { number, title } = mail.ticket;
-  const { t } = wordsIn(mail.language);
+  const { t } = translatorFor(mail.language);
   const composed = composeReply({
     ...mail,
     cc: [],
@@ -48,7 +48,7 @@ export function composeAcknowledgement({ words, ...mail }: Acknowledgement): Sen
 }
 
 function usualWords(number: number, language: Language): string {
-  const { t } = wordsIn(language);
+  const { t } = translatorFor(language);
   return [
     t("Thank you for your email. We opened ticket #{number} for it and will answer as soon as we can.", {
       number: String(number),

@@ -1,4 +1,4 @@
-import type { Words } from "@tessera/kit/mail/words";
+import type { ReaderTranslator } from "@tessera/kit/mail/translations";
 import { escapeHtml } from "@tessera/text/markdown/escape-html";
 import { markdownToHtml } from "@tessera/text/markdown/markdown-html";
 import { plainToHtml } from "@tessera/text/markdown/plain-text";
@@ -8,7 +8,7 @@ import type { Language } from "@tessera/wire/text/language";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import { formatNumber } from "@tessera/wire/text/wording";
 import type { SendMailOptions } from "nodemailer";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translations.ts";
 import { linkDays } from "./link-file.ts";
 
 /** A message quoted below a reply. */
@@ -103,7 +103,7 @@ function toSubject(title: string, isAnswer: boolean): string {
 
 function toText(reply: Reply): string {
   const { authorName, signature, ticket, portalLink, quoted, links, leftOut } = reply;
-  const words = wordsIn(reply.language);
+  const words = translatorFor(reply.language);
   const link = portalLink === null ? [] : [`${describePortal(words)}: ${portalLink}`];
   return [
     bodyToText(reply),
@@ -120,7 +120,7 @@ function toText(reply: Reply): string {
 
 function toHtml(reply: Reply): string {
   const { authorName, signature, ticket, portalLink, quoted, links, leftOut, logo } = reply;
-  const words = wordsIn(reply.language);
+  const words = translatorFor(reply.language);
   const link =
     portalLink === null ? "" : `<br><a href="${escapeHtml(portalLink)}">${describePortal(words)}</a>`;
   const parts = [
@@ -145,11 +145,11 @@ function toHtml(reply: Reply): string {
 <body style="font:15px/1.6 system-ui,'Segoe UI',sans-serif">${parts.join("\n")}</body></html>`;
 }
 
-function nameTicket({ number }: Reply["ticket"], { t }: Words): string {
+function nameTicket({ number }: Reply["ticket"], { t }: ReaderTranslator): string {
   return t("Ticket #{number}", { number: String(number) });
 }
 
-function describePortal({ t }: Words): string {
+function describePortal({ t }: ReaderTranslator): string {
   return t("See this ticket and answer it");
 }
 
@@ -158,7 +158,7 @@ function signOff({ authorName, signature }: Pick<Reply, "authorName" | "signatur
   return lines.length === 0 ? [] : [lines.join("\n")];
 }
 
-function introduce({ authorName, writtenAt }: QuotedMessage, { t, locale }: Words): string {
+function introduce({ authorName, writtenAt }: QuotedMessage, { t, locale }: ReaderTranslator): string {
   const day = formatDay(writtenAt, "dated", locale);
   return t("On {day} at {time} UTC, {person} wrote:", {
     day,
@@ -167,16 +167,16 @@ function introduce({ authorName, writtenAt }: QuotedMessage, { t, locale }: Word
   });
 }
 
-function linksIntroduction(links: FileLink[], { t }: Words): string[] {
+function linksIntroduction(links: FileLink[], { t }: ReaderTranslator): string[] {
   if (links.length === 0) return [];
   return [t("Too large to attach. Download within {days} days:", { days: linkDays })];
 }
 
-function describeLink({ filename, bytes }: FileLink, { locale }: Words): string {
+function describeLink({ filename, bytes }: FileLink, { locale }: ReaderTranslator): string {
   return `${filename} (${formatNumber(Math.max(bytes / 1_048_576, 0.1), 1, locale)} MB)`;
 }
 
-function leftOutNote(names: string[], { t }: Words): string[] {
+function leftOutNote(names: string[], { t }: ReaderTranslator): string[] {
   return names.length === 0 ? [] : [t("Could not be attached: {names}", { names: names.join(", ") })];
 }
 

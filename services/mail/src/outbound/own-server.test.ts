@@ -13,7 +13,7 @@ let server: TestSmtpServer;
 let owner: Actor;
 beforeAll(async () => {
   fixture = await aMailFixture();
-  Object.assign(fixture.servers.patience, { greetingMs: 1_000, sendMs: 1_000 });
+  Object.assign(fixture.servers.timeouts, { greetingMs: 1_000, sendMs: 1_000 });
 });
 beforeEach(() => {
   owner = anActor({ role: "owner" });

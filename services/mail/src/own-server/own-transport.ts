@@ -37,7 +37,7 @@ export async function sendBy(
   servers: OwnServers,
   place: SmtpPlace,
   mail: SendMailOptions,
-  maxMs = servers.patience.sendMs,
+  maxMs = servers.timeouts.sendMs,
 ): Promise<void> {
   let isLate = false;
   let connection: Socket | undefined;
@@ -62,7 +62,7 @@ function isAboutMail(error: unknown): boolean {
 
 function toOptions(servers: OwnServers, place: SmtpPlace) {
   const { host, port, security, user, credential } = place;
-  const { greetingMs, silenceMs } = servers.patience;
+  const { greetingMs, silenceMs } = servers.timeouts;
   return {
     name: servers.name,
     host,

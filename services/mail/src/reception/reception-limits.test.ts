@@ -136,7 +136,7 @@ describe("a mail that never ends", () => {
     const { inbox } = await anInbox(fixture);
     const reception = await openSmtpReception(fixture, {
       ...{ host: "127.0.0.1", port: 0, isBehindProxy: false, trustedRelays: [] },
-      ...{ ...fixture.receptionParts, patience: { bodyMs: 50, sessionMs: 60_000 } },
+      ...{ ...fixture.receptionParts, timeouts: { bodyMs: 50, sessionMs: 60_000 } },
     });
     const { socket } = await open("127.0.0.5", reception.port);
     for (const line of ["EHLO slow.example", "MAIL FROM:<a@slow.example>", `RCPT TO:<${inbox.address}>`])

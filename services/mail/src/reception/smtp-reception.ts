@@ -21,7 +21,7 @@ export interface SmtpReceptionOptions {
   tls: ReceptionTls;
   log: Pick<FastifyBaseLogger, "warn">;
   /** How long a mail may take to arrive, and a connection without one may last. */
-  patience?: Patience;
+  timeouts?: Timeouts;
   onStored?: () => void;
 }
 
@@ -43,12 +43,12 @@ const silenceMs = 60_000;
 /** Mails that are read from the spool and stored at once, so that memory holds few large ones. */
 const maxStoring = 2;
 
-interface Patience {
+interface Timeouts {
   bodyMs: number;
   sessionMs: number;
 }
 
-const usualPatience: Patience = { bodyMs: 10 * 60_000, sessionMs: 15 * 60_000 };
+const usualTimeouts: Timeouts = { bodyMs: 10 * 60_000, sessionMs: 15 * 60_000 };
 
 type Session = SMTPServerSession & { destinations?: Destination[]; clock?: NodeJS.Timeout };
 
@@ -58,7 +58,7 @@ export async function openSmtpReception(
   options: SmtpReceptionOptions,
 ): Promise<SmtpReception> {
   const { host, port, isBehindProxy, trustedRelays, name, tls, log } = options;
-  const { patience = usualPatience, onStored } = options;
+  const { timeouts = usualTimeouts, onStored } = options;
   const limits = createClientLimits(trustedRelays);
   const inTurn = pLimit(maxStoring);
   const server: SMTPServer = new SMTPServer({
@@ -76,7 +76,7 @@ export async function openSmtpReception(
       const place = limits.connect(session.id, session.remoteAddress);
       if (place === "full" || !limits.mayName(session.remoteAddress)) return done(tooMany(limits, session));
       if (place.close !== null) endConnection(server, place.close);
-      limitTime(server, session, patience.sessionMs);
+      limitTime(server, session, timeouts.sessionMs);
       done();
     },
     onClose(session) {
@@ -93,7 +93,7 @@ export async function openSmtpReception(
       answer(done, log, () => admit(context, limits, session, address));
     },
     onData(stream, session, done) {
-      limitTime(server, session, patience.bodyMs);
+      limitTime(server, session, timeouts.bodyMs);
       answer(done, log, async () => {
         if (!limits.beginBody(session.id)) throw await refuseBody(stream);
         try {
@@ -101,7 +101,7 @@ export async function openSmtpReception(
           onStored?.();
         } finally {
           limits.endBody(session.id);
-          limitTime(server, session, patience.sessionMs);
+          limitTime(server, session, timeouts.sessionMs);
         }
       });
     },

@@ -1,16 +1,16 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Words } from "@tessera/kit/mail/words";
+import type { ReaderTranslator } from "@tessera/kit/mail/translations";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { describeRenewal } from "@tessera/language/notification-sentence";
 import type { Notification } from "@tessera/wire/notification/notification";
 import type { Person } from "@tessera/wire/organization/member";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translations.ts";
 import { cutExcerpt } from "./excerpt.ts";
 import type { NotificationRow } from "./notification.repository.ts";
 import { mayReadEvent } from "./preferences/event-default.ts";
 import { toValues, writeSentence } from "./sentence.ts";
 
-const english = wordsIn("en");
+const english = translatorFor("en");
 
 /** Presents a notification to `reader`. Of what they may not read, it shows only that it happened and where. */
 export function toNotification(found: NotificationRow, reader: Pick<Actor, "role" | "scopes">): Notification {
@@ -36,7 +36,11 @@ function withoutContent(row: NotificationRow): NotificationRow {
 }
 
 /** Returns an excerpt of the message, or else the topic. Nothing of a deleted message is shown. */
-export function toExcerpt(row: NotificationRow, words: Words, shorten = cutExcerpt): string | null {
+export function toExcerpt(
+  row: NotificationRow,
+  words: ReaderTranslator,
+  shorten = cutExcerpt,
+): string | null {
   const { communication_id, body, format, ticket_title, integration_error } = row;
   if (communication_id !== null) return body && shorten(body, format ?? "markdown");
   const { renews_at: renewsAt } = toValues(row);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { wordsIn } from "../words.ts";
+import { translatorFor } from "../translations.ts";
 import type { NotificationRow } from "./notification.repository.ts";
 import { writeSentence } from "./sentence.ts";
 
@@ -13,10 +13,10 @@ const assigned = {
 
 describe("writeSentence", () => {
   it("says that a customer's ticket was assigned by the organization's default, since customers assign nothing", () => {
-    expect(writeSentence({ ...assigned, actor_name: null }, wordsIn("en"))).toBe(
+    expect(writeSentence({ ...assigned, actor_name: null }, translatorFor("en"))).toBe(
       "#7 was assigned to you, the default assignee",
     );
-    expect(writeSentence({ ...assigned, actor_name: "Greta" }, wordsIn("en"))).toBe(
+    expect(writeSentence({ ...assigned, actor_name: "Greta" }, translatorFor("en"))).toBe(
       "Greta Lindemann assigned #7 to you",
     );
   });

@@ -1,4 +1,4 @@
-import type { Words } from "@tessera/kit/mail/words";
+import type { ReaderTranslator } from "@tessera/kit/mail/translations";
 import { describeNotification } from "@tessera/language/notification-sentence";
 import type { NotificationValues } from "@tessera/wire/notification/notification";
 import type { NotificationRow } from "./notification.repository.ts";
@@ -7,7 +7,11 @@ import type { NotificationRow } from "./notification.repository.ts";
 export type Quote = (name: string) => string;
 
 /** Describes a notification in one sentence, in the given language. */
-export function writeSentence(row: NotificationRow, words: Words, quote: Quote = (name) => name): string {
+export function writeSentence(
+  row: NotificationRow,
+  words: ReaderTranslator,
+  quote: Quote = (name) => name,
+): string {
   const { event, ticket_number } = row;
   const { person, name, ...values } = toValues(row);
   const names = { person: person && quote(person), name: name && quote(name) };

@@ -18,7 +18,7 @@ import { removeStyles } from "./remove-styles.ts";
 import type { StartNotes } from "./start-notes.ts";
 
 /** The maximum time that a release may take to load, in ms. */
-const patience = 10_000;
+const timeouts = 10_000;
 /** A release counts as started if the page still responds after this time, in ms, when its first screen has been drawn. */
 const settledAfterMs = 1_000;
 const hour = 60 * 60 * 1000;
@@ -99,7 +99,7 @@ function mounting(context: ModuleStoreContext): MountRelease {
     const start = starts.begin({ name, version });
     try {
       const attempt = attemptAt(candidate, isDevelopment);
-      const remote = await inTime(fetchRemote(name, attempt), patience);
+      const remote = await inTime(fetchRemote(name, attempt), timeouts);
       const limited = limitCalls(remoteContext, candidate, (error) =>
         onRefusedCall?.({ name, version, error }),
       );

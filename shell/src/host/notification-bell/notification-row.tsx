@@ -4,8 +4,8 @@ import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Notification } from "@tessera/wire/notification/notification";
 import { Link } from "react-router";
 import { NotificationIcon } from "./notification-icon.tsx";
+import { toExcerpt, toSentence } from "./notification-labels.ts";
 import classes from "./notification-list.module.css";
-import { toExcerpt, toSentence } from "./notification-words.ts";
 
 interface NotificationRowProps {
   notification: Notification;

@@ -7,7 +7,7 @@ import type { Reader } from "./notification.queries.ts";
 
 /** Shows a notification outside the page. Its id keeps several tabs from showing it several times. */
 async function show(item: Item, onOpen: (path: string) => void): Promise<void> {
-  const { toExcerpt, toSentence } = await import("./notification-words.ts");
+  const { toExcerpt, toSentence } = await import("./notification-labels.ts");
   const shown = new Notification(toSentence(item), { body: toExcerpt(item) ?? "", tag: item.id });
   shown.onclick = () => {
     window.focus();

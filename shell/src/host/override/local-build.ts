@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { type ModuleEntry, ModuleRefusedError } from "../modules/load-attempts.ts";
 
-const patience = 3_000;
+const timeouts = 3_000;
 
 /** Returns the host of a developer's server, for use in messages. */
 export function getHost(origin: string): string {
@@ -29,7 +29,7 @@ async function fetchBuild(origin: string): Promise<ReleaseManifest | null> {
   const response = await fetch(`${origin}/release.json`, {
     cache: "no-store",
     credentials: "omit",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeouts),
   });
   return response.ok ? await response.json() : null;
 }

@@ -3,8 +3,8 @@ import { t } from "@tessera/language/t";
 import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { operatorPath } from "../../common/paths.ts";
 import { moduleLabel } from "../common/module-label.ts";
+import { shortVersion } from "../common/release-labels.ts";
 import { sayReleaseReason } from "../common/release-reason.ts";
-import { shortVersion } from "../common/release-words.ts";
 
 /** The dependencies for showing alerts. */
 export interface AlertsPage {

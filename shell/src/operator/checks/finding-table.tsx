@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { InstallationFinding } from "@tessera/wire/api/installation-check";
 import tableClasses from "../detail/release-table.module.css";
-import { checkLabel, stateLabels } from "./check-words.ts";
+import { checkLabel, stateLabels } from "./check-labels.ts";
 import classes from "./checks.module.css";
 import { sayFinding } from "./finding-text.ts";
 

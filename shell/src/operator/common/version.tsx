@@ -1,4 +1,4 @@
-import { shortVersion } from "./release-words.ts";
+import { shortVersion } from "./release-labels.ts";
 import classes from "./version.module.css";
 
 /** Shows a shortened version, with the full one on hover. */

@@ -6,7 +6,7 @@ import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { auditQuery } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
-import { describeAction } from "./audit-words.ts";
+import { describeAction } from "./audit-labels.ts";
 import { MoreButton } from "./more-button.tsx";
 import classes from "./rows.module.css";
 

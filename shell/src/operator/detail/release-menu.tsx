@@ -2,7 +2,7 @@ import { IconArchive, IconArrowBackUp, IconDots, IconRocket, IconUsersGroup } fr
 import { t } from "@tessera/language/t";
 import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
-import { type ReleasePhase, shortVersion } from "../common/release-words.ts";
+import { type ReleasePhase, shortVersion } from "../common/release-labels.ts";
 import { useMayPublish } from "../common/use-may-publish.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";
 

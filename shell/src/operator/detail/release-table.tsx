@@ -10,7 +10,7 @@ import { Moment } from "../common/moment.tsx";
 import { releasesQuery } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
 import { computeRates, durationWords, percentWords } from "../common/rates.ts";
-import { getStanding, sizeWords, standingLabels } from "../common/release-words.ts";
+import { getStanding, sizeWords, standingLabels } from "../common/release-labels.ts";
 import { Version } from "../common/version.tsx";
 import type { PendingAction } from "../release-action/pending-action.ts";
 import { MoreButton } from "./more-button.tsx";

@@ -1,7 +1,7 @@
 import { countOf, t } from "@tessera/language/t";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
 import { computeRates, percentWords } from "../common/rates.ts";
-import { getStanding, standingLabels } from "../common/release-words.ts";
+import { getStanding, standingLabels } from "../common/release-labels.ts";
 import { Version } from "../common/version.tsx";
 import classes from "./run-shares.module.css";
 

@@ -1,6 +1,6 @@
 import { t, tx } from "@tessera/language/t";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
-import { remainsWords } from "../common/remains-words.ts";
+import { remainsWords } from "../common/remains-labels.ts";
 import { Version } from "../common/version.tsx";
 import classes from "./remains-note.module.css";
 

@@ -5,7 +5,7 @@ import { Skeleton } from "@tessera/ui/mantine";
 import type { ContractProblem } from "@tessera/wire/release/release";
 import { useShell } from "../../common/shell-context.ts";
 import { checksQuery } from "../common/operator.queries.ts";
-import { listWords, shortVersion } from "../common/release-words.ts";
+import { listWords, shortVersion } from "../common/release-labels.ts";
 import classes from "./service-note.module.css";
 
 /** Shows whether the live modules are compatible with the running services. */

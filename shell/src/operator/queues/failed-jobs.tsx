@@ -9,7 +9,7 @@ import { failedJobsQuery, maxFailedJobs, operatorKey } from "../common/operator.
 import { Answered } from "../common/operator-page.tsx";
 import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx";
 import classes from "./failed-jobs.module.css";
-import { queueLabel } from "./queue-words.ts";
+import { queueLabel } from "./queue-labels.ts";
 
 /** Lists the failed jobs of a queue, with the error of their last attempt. */
 export function FailedJobs({ queue: { name, failed } }: { queue: QueueState }) {

@@ -3,7 +3,7 @@ import type { QueueState } from "@tessera/wire/api/queue";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { Moment } from "../common/moment.tsx";
 import classes from "../detail/release-table.module.css";
-import { queueLabel } from "./queue-words.ts";
+import { queueLabel } from "./queue-labels.ts";
 
 export function QueueTable({ states }: { states: QueueState[] }) {
   return (

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { releasesQuery } from "../common/operator.queries.ts";
-import { shortVersion } from "../common/release-words.ts";
+import { shortVersion } from "../common/release-labels.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
 import { type CanaryDraft, checkDraft, toIds, toLabels } from "./canary-draft.ts";
 import classes from "./release-action.module.css";

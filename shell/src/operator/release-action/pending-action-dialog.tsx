@@ -3,7 +3,7 @@ import { Textarea } from "@tessera/ui/mantine-lazy";
 import type { ModuleState } from "@tessera/wire/release/release";
 import { useState } from "react";
 import { moduleLabel } from "../common/module-label.ts";
-import { shortVersion } from "../common/release-words.ts";
+import { shortVersion } from "../common/release-labels.ts";
 import { CanaryDialog } from "./canary-dialog.tsx";
 import type { PendingAction } from "./pending-action.ts";
 import { PromoteDialog } from "./promote-dialog.tsx";

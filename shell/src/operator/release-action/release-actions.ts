@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { ModuleState } from "@tessera/wire/release/release";
 import type { Shell } from "../../common/shell-context.ts";
-import { shortVersion } from "../common/release-words.ts";
+import { shortVersion } from "../common/release-labels.ts";
 
 /** An action of an operator on a module. */
 export type ReleaseAction =

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { comparisonQuery } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
-import { shortVersion } from "../common/release-words.ts";
-import { type Change, toSections } from "./comparison-words.ts";
+import { shortVersion } from "../common/release-labels.ts";
+import { type Change, toSections } from "./comparison-labels.ts";
 import classes from "./release-changes.module.css";
 
 interface ReleaseChangesProps {

@@ -11,7 +11,7 @@ import { Moment } from "../common/moment.tsx";
 import { moduleQuery, releasesQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";
 import { computeRates, durationWords, percentWords } from "../common/rates.ts";
-import { getStanding, shortVersion, sizeWords, standingLabels } from "../common/release-words.ts";
+import { getStanding, shortVersion, sizeWords, standingLabels } from "../common/release-labels.ts";
 import { ReleaseChanges } from "./release-changes.tsx";
 import { ReleaseErrors } from "./release-errors.tsx";
 import classes from "./release-page.module.css";

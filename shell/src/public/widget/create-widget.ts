@@ -3,10 +3,10 @@ import { rememberOpened, wasOpened } from "./opened-before.ts";
 import type { HostRecording } from "./record-host.ts";
 import { createEvidence } from "./widget-evidence.ts";
 import { addToPage, createHost } from "./widget-host.ts";
+import { widgetWords } from "./widget-labels.ts";
 import { createLauncher } from "./widget-launcher.ts";
 import { getScheme, type WidgetLook } from "./widget-look.ts";
 import { createPanel } from "./widget-panel.ts";
-import { widgetWords } from "./widget-words.ts";
 
 /** The API for host pages: `window.Tessera`. */
 export interface Widget {

@@ -1,4 +1,4 @@
-import type { WidgetWords } from "./widget-words.ts";
+import type { WidgetWords } from "./widget-labels.ts";
 
 export interface Launcher {
   button: HTMLButtonElement;

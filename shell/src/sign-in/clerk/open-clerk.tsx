@@ -7,7 +7,7 @@ import type { ClerkAdapter, ClerkPart } from "./clerk-adapter.ts";
 
 type Clerk = ReturnType<typeof useClerk>;
 
-const patience = 15_000;
+const timeouts = 15_000;
 /** The usable states. In the degraded state, Clerk still works in part. */
 const usable = ["ready", "degraded"];
 
@@ -26,7 +26,7 @@ function loadClerk(publishableKey: string, nonce: string): Promise<Clerk> {
   const timer = setTimeout(() => {
     root.unmount();
     reject(failure);
-  }, patience);
+  }, timeouts);
   const loaded = (clerk: Clerk) => {
     clearTimeout(timer);
     resolve(clerk);

@@ -18,7 +18,7 @@ export interface ModelAnswer {
 
 /** Queries the organization's language model. Returns null if there is none or it fails; the built-in analysis then applies. */
 export async function askLanguageModel(
-  { models, log, patience }: DraftContext,
+  { models, log, timeouts }: DraftContext,
   spender: Actor,
   { schema, instructions, prompt }: Question,
 ): Promise<ModelAnswer | null> {
@@ -31,7 +31,7 @@ export async function askLanguageModel(
       instructions,
       prompt,
       maxRetries: 1,
-      abortSignal: AbortSignal.timeout(patience.modelMs),
+      abortSignal: AbortSignal.timeout(timeouts.modelMs),
     });
     return { output, author };
   } catch (error) {

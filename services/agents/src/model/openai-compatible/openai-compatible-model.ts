@@ -3,8 +3,8 @@ import type { LanguageModelV4 } from "@ai-sdk/provider";
 import { createSafeFetch } from "@tessera/kit/outgoing/safe-fetch";
 import type { CircuitBreaker } from "../circuit-breaker.ts";
 import { withoutSecrets } from "../without-secrets.ts";
-import type { Patience } from "./patience.ts";
-import { createPatientFetch, type Fetch } from "./patient-fetch.ts";
+import { createPatientFetch, type Fetch } from "./retrying-fetch.ts";
+import type { Timeouts } from "./timeouts.ts";
 
 export interface Endpoint {
   baseUrl: string;
@@ -15,10 +15,10 @@ export interface Endpoint {
 const maxAnswerBytes = 32 * 1024 * 1024;
 
 /** Creates the `fetch` for endpoints of organizations, or with `allowPrivate` for the endpoint that the operator chose. */
-export function createEndpointFetch(patience: Patience, allowPrivate: boolean): Fetch {
+export function createEndpointFetch(timeouts: Timeouts, allowPrivate: boolean): Fetch {
   const safeFetch = createSafeFetch({
     allowPrivate,
-    timeoutMs: patience.totalMs,
+    timeoutMs: timeouts.totalMs,
     maxResponseBytes: maxAnswerBytes,
   });
   return (async (input, init) => safeFetch(String(input), init as Parameters<typeof safeFetch>[1])) as Fetch;
@@ -27,7 +27,7 @@ export function createEndpointFetch(patience: Patience, allowPrivate: boolean): 
 /** Creates a language model at an OpenAI-compatible address. Secrets are removed from its prompts. */
 export function createOpenAiCompatibleModel(
   { baseUrl, key, model }: Endpoint,
-  { fetch, breaker, patience }: { fetch: Fetch; breaker: CircuitBreaker; patience: Patience },
+  { fetch, breaker, timeouts }: { fetch: Fetch; breaker: CircuitBreaker; timeouts: Timeouts },
 ): LanguageModelV4 {
   const provider = createOpenAICompatible({
     name: "openai-compatible",
@@ -35,7 +35,7 @@ export function createOpenAiCompatibleModel(
     ...(key ? { apiKey: key } : {}),
     includeUsage: true,
     supportsStructuredOutputs: true,
-    fetch: createPatientFetch({ fetch, breaker, patience }),
+    fetch: createPatientFetch({ fetch, breaker, timeouts }),
   });
   return withoutSecrets(provider.chatModel(model));
 }

@@ -34,8 +34,8 @@ export interface MeaningOptions extends AgentsContext {
 export function createMeaning(options: MeaningOptions): MeaningIndex {
   return {
     async findAlike(actor, compared, signal) {
-      const patience = AbortSignal.timeout(patienceMs);
-      const limit = signal ? AbortSignal.any([signal, patience]) : patience;
+      const timeouts = AbortSignal.timeout(patienceMs);
+      const limit = signal ? AbortSignal.any([signal, timeouts]) : timeouts;
       try {
         return await orAbort(findNearest(options, actor, compared, limit), limit);
       } catch (error) {

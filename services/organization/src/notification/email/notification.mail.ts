@@ -1,8 +1,8 @@
 import { plainWords, writeEmail } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
-import type { Words } from "@tessera/kit/mail/words";
+import type { ReaderTranslator } from "@tessera/kit/mail/translations";
 import { isPermitted } from "@tessera/kit/tokens/actor";
-import { wordsIn } from "../../words.ts";
+import { translatorFor } from "../../translations.ts";
 import { toExcerptLines } from "../excerpt.ts";
 import { toExcerpt, toPath } from "../notification.presenter.ts";
 import type { NotificationRow } from "../notification.repository.ts";
@@ -25,7 +25,7 @@ export interface EmailContent {
 /** Writes an email for a single notification, or one with a list of several. */
 export function writeNotifications(content: EmailContent): EmailMessage {
   const { recipient, rows, count, publicOrigin } = content;
-  const words = wordsIn(recipient.language);
+  const words = translatorFor(recipient.language);
   const { t, plural } = words;
   const organization = plainWords(recipient.organization_name);
   const [only] = rows;
@@ -58,7 +58,7 @@ export function writeNotifications(content: EmailContent): EmailMessage {
 }
 
 /** A reply to a note stays a note unless the member decides otherwise. For a member who may not reply, every answer is a note. */
-function describeAnswering({ answers, rows, recipient }: EmailContent, { t }: Words) {
+function describeAnswering({ answers, rows, recipient }: EmailContent, { t }: ReaderTranslator) {
   if (answers === null) return null;
   const { reply, note } = answers;
   if (!isPermitted(recipient, "tickets.write"))
@@ -81,12 +81,12 @@ function describeAnswering({ answers, rows, recipient }: EmailContent, { t }: Wo
 }
 
 /** The title groups a ticket's emails into a thread, and shows the topic before the email is opened. */
-function writeSubject(row: NotificationRow, words: Words): string {
+function writeSubject(row: NotificationRow, words: ReaderTranslator): string {
   const sentence = writeSentence(row, words, plainWords);
   return row.ticket_title === null ? sentence : `${sentence}: ${plainWords(row.ticket_title)}`;
 }
 
-function toItem(row: NotificationRow, words: Words, publicOrigin: string) {
+function toItem(row: NotificationRow, words: ReaderTranslator, publicOrigin: string) {
   const path = toPath(row);
   return {
     text: `${writeSentence(row, words, plainWords)}.`,

@@ -1,7 +1,7 @@
 import { notFound, rateLimited, unavailable } from "@tessera/kit/errors/failure";
 import { plainWords, writeEmail } from "@tessera/kit/mail/email";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { wordsIn } from "../../words.ts";
+import { translatorFor } from "../../translations.ts";
 import type { NotificationContext } from "../notification.context.ts";
 import { findRecipient, takeTestEmail } from "./email.repository.ts";
 
@@ -18,7 +18,7 @@ export async function sendTestEmail(
   const recipient = await findRecipient(db, actor.userId);
   if (!recipient) throw notFound("member");
   const organization = plainWords(recipient.organization_name);
-  const { t } = wordsIn(recipient.language);
+  const { t } = translatorFor(recipient.language);
   const settings = `${publicOrigin}/dashboard/settings/notifications`;
   const message = writeEmail({
     to: recipient.email,

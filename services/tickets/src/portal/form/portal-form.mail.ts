@@ -1,7 +1,7 @@
 import { plainWords, type Recipient } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
 import { portalFormLimits } from "@tessera/wire/portal/portal.constants";
-import { wordsIn } from "../../words.ts";
+import { translatorFor } from "../../translations.ts";
 import { writeCustomerEmail } from "../customer-mail.ts";
 import type { ReleasedTicket } from "../request/release-request.ts";
 
@@ -12,7 +12,7 @@ export function confirmationEmail(
   recipient: Recipient,
   { organization: name, link }: Record<"organization" | "link", string>,
 ): EmailMessage {
-  const { t } = wordsIn(recipient.language);
+  const { t } = translatorFor(recipient.language);
   const organization = plainWords(name);
   return writeCustomerEmail(name, {
     ...recipient,
@@ -32,7 +32,7 @@ export function receivedEmail(
   recipient: Recipient,
   { organization, ticket, link }: { organization: string; ticket: ReleasedTicket; link: string },
 ): EmailMessage {
-  const { t } = wordsIn(recipient.language);
+  const { t } = translatorFor(recipient.language);
   const values = { title: plainWords(ticket.title), number: String(ticket.number) };
   return writeCustomerEmail(organization, {
     ...recipient,

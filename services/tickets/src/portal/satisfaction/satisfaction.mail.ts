@@ -3,7 +3,7 @@ import { plainWords } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
 import type { Rating } from "@tessera/wire/customer/satisfaction.constants";
 import { satisfactionLimits } from "@tessera/wire/customer/satisfaction.constants";
-import { wordsIn } from "../../words.ts";
+import { translatorFor } from "../../translations.ts";
 import { writeCustomerEmail } from "../customer-mail.ts";
 import type { Question } from "./satisfaction.repository.ts";
 
@@ -13,7 +13,7 @@ export function satisfactionEmail(
   linkFor: (rating: Rating) => string,
 ): EmailMessage {
   const language = chooseLanguage(known);
-  const { t } = wordsIn(language);
+  const { t } = translatorFor(language);
   const values = {
     number: String(number),
     title: plainWords(title),

@@ -1,14 +1,14 @@
 import { plainWords, type Recipient } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
 import { portalLimits } from "@tessera/wire/portal/portal.constants";
-import { wordsIn } from "../../words.ts";
+import { translatorFor } from "../../translations.ts";
 import { writeCustomerEmail } from "../customer-mail.ts";
 
 export function signInEmail(
   recipient: Recipient,
   { organization: name, link, code }: Record<"organization" | "link" | "code", string>,
 ): EmailMessage {
-  const { t } = wordsIn(recipient.language);
+  const { t } = translatorFor(recipient.language);
   const organization = plainWords(name);
   return writeCustomerEmail(name, {
     ...recipient,

@@ -15,11 +15,11 @@ import {
 import type { AttachmentApi, KnownFile } from "../attachment-api.ts";
 import classes from "./attachment-card.module.css";
 import { useFile, useReprocess } from "./file.queries.ts";
+import { cutAtWord, formatSize } from "./file-labels.ts";
 import { FileName, FileTile } from "./file-parts.tsx";
 import { isRunning } from "./file-polling.ts";
 import { sayFileReason } from "./file-reason.ts";
 import { FileStatusMark, fileStatusLabel } from "./file-status.tsx";
-import { cutAtWord, formatSize } from "./file-words.ts";
 
 const FileDetailPopup = lazy(async () => ({
   default: (await import("./file-detail-popup.tsx")).FileDetailPopup,

@@ -7,15 +7,15 @@ import type { StoredFile } from "@tessera/wire/file/file";
 import type { ReactNode } from "react";
 import type { AttachmentApi } from "../attachment-api.ts";
 import { singleFileStaleTime, useFile, useFileProcessing, useReprocess } from "./file.queries.ts";
+import { sayDetailName, sayDetailValue } from "./file-detail-labels.ts";
 import classes from "./file-detail-popup.module.css";
-import { sayDetailName, sayDetailValue } from "./file-detail-words.ts";
+import { formatSize, languageName, methodName } from "./file-labels.ts";
 import { FileTile } from "./file-parts.tsx";
 import { FilePlayer } from "./file-player.tsx";
 import { isRunning } from "./file-polling.ts";
 import { sayFileReason } from "./file-reason.ts";
 import { FileSecrets } from "./file-secrets.tsx";
 import { FileStatusMark } from "./file-status.tsx";
-import { formatSize, languageName, methodName } from "./file-words.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
 interface FileDetailPopupProps {

@@ -13,7 +13,7 @@ import {
   IconVideo,
 } from "@tabler/icons-react";
 import type { FileType } from "@tessera/wire/file/file.constants";
-import { extensionOf } from "./file-words.ts";
+import { extensionOf } from "./file-labels.ts";
 
 const icons: Readonly<Record<FileType, Icon>> = {
   document: IconFileText,

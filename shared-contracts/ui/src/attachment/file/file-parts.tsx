@@ -1,8 +1,8 @@
 import type { FileType } from "@tessera/wire/file/file.constants";
 import { useState } from "react";
 import { FileIcon } from "./file-icon.tsx";
+import { nameParts } from "./file-labels.ts";
 import classes from "./file-parts.module.css";
-import { nameParts } from "./file-words.ts";
 
 /** A file name on one line. If it is too long, the stem is truncated, so that the extension stays visible. */
 export function FileName({ name }: { name: string }) {

@@ -4,8 +4,8 @@ import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { Progress } from "@tessera/ui/mantine-lazy";
 import { formatPercent } from "@tessera/wire/text/wording";
 import { useEffect, useState } from "react";
+import { fileTypeOf, formatPart, formatSize } from "../file/file-labels.ts";
 import { FileName, FileTile } from "../file/file-parts.tsx";
-import { fileTypeOf, formatPart, formatSize } from "../file/file-words.ts";
 import type { UploadItem } from "./upload-item.ts";
 import classes from "./upload-row.module.css";
 

@@ -1,7 +1,7 @@
 import type { Presses } from "./shortcut.ts";
 
 /** The maximum time between two keys of a sequence, in ms. */
-export const sequencePatience = 800;
+export const sequenceTimeout = 800;
 
 /** Keys that were pressed and may become a shortcut. */
 export interface PendingKeys {
@@ -23,7 +23,7 @@ export function stepSequence<Bound extends { presses: Presses }>(
   now: number,
   bindings: readonly Bound[],
 ): Step<Bound> {
-  const waiting = pending && now - pending.at <= sequencePatience ? pending.presses : [];
+  const waiting = pending && now - pending.at <= sequenceTimeout ? pending.presses : [];
   const presses = [...waiting, press];
   const begun = bindings.filter((binding) => presses.every((key, index) => key === binding.presses[index]));
   const hit = begun.find((binding) => binding.presses.length === presses.length);

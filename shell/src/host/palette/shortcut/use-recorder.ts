@@ -1,6 +1,6 @@
 import { isApple } from "@tessera/ui/key/apple";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { sequencePatience } from "./key-sequence.ts";
+import { sequenceTimeout } from "./key-sequence.ts";
 import { isSingleKey, type Presses, toPress } from "./shortcut.ts";
 
 export interface Recorder {
@@ -30,7 +30,7 @@ export function useRecorder(onRecorded: (presses: Presses) => void): Recorder {
     const recorded = [...(presses ?? []), press];
     if (recorded.length === 2 || !isSingleKey(recorded)) return finish(recorded);
     setPresses(recorded);
-    timer.current = setTimeout(() => finish(recorded), sequencePatience);
+    timer.current = setTimeout(() => finish(recorded), sequenceTimeout);
   };
 
   return {

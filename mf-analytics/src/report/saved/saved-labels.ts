@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import type { SavedReport } from "@tessera/wire/analytics/analytics";
 import type { ReportName } from "@tessera/wire/analytics/analytics.constants";
-import { groupNames } from "../groups/group-words.tsx";
+import { groupNames } from "../groups/group-labels.tsx";
 import { toDays } from "../range/calendar.ts";
 import type { ReportAddress } from "../report-address.ts";
 

@@ -4,16 +4,16 @@ import { createTranslator, type Translator } from "@tessera/language/translator"
 import { type Language, languages } from "@tessera/wire/text/language";
 
 /** A translator for what a service writes to people. */
-export type Words = Translator;
+export type ReaderTranslator = Translator;
 
 /** Returns a service's translator for a language. */
-export type WordsIn = (language: Language) => Words;
+export type ChooseTranslator = (language: Language) => ReaderTranslator;
 
 /**
  * Reads the translations of a service (`de.json` and so on in a folder) and those of the contracts: `loadWords(new URL("messages/",
  * import.meta.url))`. All languages are loaded, because each recipient has their own.
  */
-export function loadWords(folder: URL): WordsIn {
+export function loadTranslations(folder: URL): ChooseTranslator {
   const words = Object.fromEntries(
     languages.map((language) => [
       language,
@@ -22,7 +22,7 @@ export function loadWords(folder: URL): WordsIn {
         ...readMessages(language, folder),
       }),
     ]),
-  ) as Record<Language, Words>;
+  ) as Record<Language, ReaderTranslator>;
   return (language) => words[language];
 }
 

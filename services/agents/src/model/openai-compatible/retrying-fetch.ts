@@ -2,14 +2,14 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { CircuitBreaker } from "../circuit-breaker.ts";
 import { failureOfStatus, ModelError } from "../model-error.ts";
 import { readFirstByte } from "./first-byte.ts";
-import { type Patience, retryAfterSeconds } from "./patience.ts";
+import { retryAfterSeconds, type Timeouts } from "./timeouts.ts";
 
 export type Fetch = typeof globalThis.fetch;
 
 export interface PatientFetchOptions {
   fetch: Fetch;
   breaker: CircuitBreaker;
-  patience: Patience;
+  timeouts: Timeouts;
 }
 
 /** A failed response that may be retried after `waitMs`. */
@@ -55,7 +55,7 @@ async function askPatiently(
   input: Parameters<Fetch>[0],
   init: Parameters<Fetch>[1],
 ): Promise<Response> {
-  const { tries, maxWaitMs } = options.patience;
+  const { tries, maxWaitMs } = options.timeouts;
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await askOnce(options, input, init);
@@ -69,21 +69,21 @@ async function askPatiently(
 }
 
 async function askOnce(
-  { fetch, patience, breaker }: PatientFetchOptions,
+  { fetch, timeouts, breaker }: PatientFetchOptions,
   input: Parameters<Fetch>[0],
   init: Parameters<Fetch>[1],
 ): Promise<Response> {
   const silence = new AbortController();
   const signal = init?.signal ? AbortSignal.any([init.signal, silence.signal]) : silence.signal;
   const tooSlow = new ModelError(
-    `The model did not begin to answer within ${Math.ceil(patience.firstByteMs / 1_000)} s.`,
+    `The model did not begin to answer within ${Math.ceil(timeouts.firstByteMs / 1_000)} s.`,
     true,
   );
-  const timer = setTimeout(() => silence.abort(tooSlow), patience.firstByteMs);
+  const timer = setTimeout(() => silence.abort(tooSlow), timeouts.firstByteMs);
   try {
     const response = await fetch(input, { ...init, signal });
     if (!response.ok) throw await refused(response);
-    return await readFirstByte(response, { idleMs: patience.idleMs, onOutage: () => breaker.failed() });
+    return await readFirstByte(response, { idleMs: timeouts.idleMs, onOutage: () => breaker.failed() });
   } catch (error) {
     if (silence.signal.aborted) throw tooSlow;
     throw isFinal(error) ? error : new RetryableError(unreachable(error));

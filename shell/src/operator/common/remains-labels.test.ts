@@ -1,5 +1,5 @@
 import { expect, it } from "@jest/globals";
-import { remainsWords } from "./remains-words.ts";
+import { remainsWords } from "./remains-labels.ts";
 
 it("says what a release leaves behind", () => {
   expect(remainsWords({ timers: 1.05, listeners: 2.04, heap: 31.7 })).toBe(

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { ReleaseComparison } from "@tessera/wire/release/release-comparison";
 import { formatNumber } from "@tessera/wire/text/wording";
-import { sizeWords } from "../common/release-words.ts";
+import { sizeWords } from "../common/release-labels.ts";
 
 export interface Change {
   kind: "added" | "removed" | "changed";

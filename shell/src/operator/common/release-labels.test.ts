@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { aModuleState, aReleaseState } from "../../../test/module-state.builder.ts";
-import { audienceWords, getStanding, listWords, shortVersion, sizeWords } from "./release-words.ts";
+import { audienceWords, getStanding, listWords, shortVersion, sizeWords } from "./release-labels.ts";
 
 describe("shortVersion", () => {
   it.each([

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import type { Chart, Report, Series } from "@tessera/wire/analytics/analytics";
 import type { HourBucket } from "@tessera/wire/analytics/analytics.constants";
 import { formatDay } from "@tessera/wire/text/calendar-day";
-import { spokenValue } from "../figures/figure-words.ts";
+import { spokenValue } from "../figures/figure-labels.ts";
 import { isCalendarDate } from "../range/calendar.ts";
 
 type Interval = Report["interval"];

@@ -1,5 +1,5 @@
 /** Timeouts and retries for requests to an endpoint. */
-export interface Patience {
+export interface Timeouts {
   /** The time limit for the first byte of a response. */
   firstByteMs: number;
   /** The maximum time between two chunks of it. */
@@ -12,7 +12,7 @@ export interface Patience {
   maxWaitMs: number;
 }
 
-export const usualPatience: Patience = {
+export const usualTimeouts: Timeouts = {
   firstByteMs: 30_000,
   idleMs: 30_000,
   totalMs: 300_000,

@@ -7,7 +7,7 @@ import {
   languageName,
   methodName,
   nameParts,
-} from "./file-words.ts";
+} from "./file-labels.ts";
 
 describe("cutAtWord", () => {
   it.each([

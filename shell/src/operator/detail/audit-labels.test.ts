@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
-import { describeAction } from "./audit-words.ts";
+import { describeAction } from "./audit-labels.ts";
 
 describe("an entry of the audit trail", () => {
   it("is a title and a reason", () => {

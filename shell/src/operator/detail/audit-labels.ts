@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
+import { shortVersion } from "../common/release-labels.ts";
 import { sayReleaseReason } from "../common/release-reason.ts";
-import { shortVersion } from "../common/release-words.ts";
 
 type AuditText = Pick<ReleaseAuditEntry, "action" | "version" | "reason">;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { aTicket } from "../../test/ticket.builder.ts";
-import { ageText, dueText, externalLink, integrationLink, resolutionText } from "./ticket-words.ts";
+import { ageText, dueText, externalLink, integrationLink, resolutionText } from "./ticket-labels.ts";
 
 const result = {
   external_ticket_id: "PAY-318",

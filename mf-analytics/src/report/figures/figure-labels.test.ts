@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { aFigure } from "../../../test/report.builder.ts";
-import { spokenValue, toChange, valueWords } from "./figure-words.ts";
+import { spokenValue, toChange, valueWords } from "./figure-labels.ts";
 
 describe("a figure's value", () => {
   it.each([

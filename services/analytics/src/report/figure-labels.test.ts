@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { defineFigures, figureWords } from "./figure-words.ts";
+import { defineFigures, figureWords } from "./figure-labels.ts";
 
 const always = "Deleted tickets are left out. Grouped by each ticket's current values.";
 

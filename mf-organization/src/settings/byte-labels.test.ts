@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { bytesInWords } from "./byte-words.ts";
+import { bytesInWords } from "./byte-labels.ts";
 
 describe("bytesInWords", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { AuditEntry } from "@tessera/wire/organization/audit";
-import { toSentence } from "./audit-words.ts";
+import { toSentence } from "./audit-labels.ts";
 
 const entry = (action: string, target: string | null): AuditEntry => ({
   id: "a1",

@@ -1,6 +1,6 @@
 import { countOf, t } from "@tessera/language/t";
 import type { ReleaseVitals } from "@tessera/wire/release/release";
-import { listWords } from "./release-words.ts";
+import { listWords } from "./release-labels.ts";
 
 /** Says what a release leaves behind: "2 timers, 1 listener and 30 MB of memory". Null if pages reported nothing. */
 export function remainsWords(vitals: ReleaseVitals = {}): string | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ToolPart } from "@tessera/wire/agent/chat.constants";
 import { foundTickets } from "./found-tickets.ts";
-import { ticketNamed, toChanges, toolLabel, toolResult, toolSentence } from "./tool-words.ts";
+import { ticketNamed, toChanges, toolLabel, toolResult, toolSentence } from "./tool-labels.ts";
 
 const aCall = (details: Partial<ToolPart>): ToolPart => ({
   type: "dynamic-tool",
