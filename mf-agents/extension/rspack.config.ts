@@ -36,7 +36,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
     module: {
       rules: [
         {
-          test: /[\\/]messages[\\/]\w+\.json$/,
+          test: /[\\/](?:messages|reasons)[\\/]\w+\.json$/,
           type: "javascript/auto",
           loader: createRequire(import.meta.url).resolve("@tessera/language/message-loader"),
         },

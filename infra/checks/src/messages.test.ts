@@ -1,10 +1,10 @@
 import { globSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
-import { compileMessage } from "@lingui/message-utils/compileMessage";
 import { languages } from "@tessera/wire/text/language";
 import { catalogs, readCatalog, readSources } from "./catalogs.ts";
 import { listDetails } from "./list-details.ts";
 import { listMessages } from "./list-messages.ts";
+import { getPlaceholders } from "./placeholders.ts";
 import { readText, root } from "./repository.ts";
 import { shownAsIs } from "./shown-as-is.ts";
 
@@ -102,19 +102,3 @@ it("exempts only strings that exist", () => {
 
   expect(missing).toEqual([]);
 });
-
-/** Returns the names of a message's placeholders, without duplicates and in alphabetical order. */
-function getPlaceholders(message: string): string {
-  const names = new Set<string>();
-  const read = (tokens: unknown) => {
-    if (!Array.isArray(tokens)) return;
-    for (const token of tokens) {
-      if (!Array.isArray(token)) continue;
-      const [name, , forms] = token as [string, string?, Record<string, unknown>?];
-      names.add(name);
-      for (const form of Object.values(forms ?? {})) read(form);
-    }
-  };
-  read(compileMessage(message));
-  return [...names].sort().join(" ");
-}

@@ -67,6 +67,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "shared-contracts/client/src/client.ts": ["Bearer {}"],
   "shared-contracts/client/src/request.ts": ['The path {} needs "{}".'],
   "shared-contracts/client/src/upload.ts": ["Bearer {}"],
+  "shared-contracts/language/src/format-bytes.ts": ["Byte", "Bytes"],
   "shared-contracts/language/src/notification-sentence.ts": ["Tessera"],
   "shared-contracts/ui/src/attachment/upload/taken-files.ts": ["Files"],
   "shared-contracts/ui/src/key/enter-sign.tsx": ["Enter"],

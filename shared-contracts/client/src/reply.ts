@@ -1,5 +1,6 @@
 import { translateDetail } from "@tessera/language/service-details";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import type { ErrorReply } from "@tessera/wire/api/error";
 import { ApiError } from "./api-error.ts";
 
@@ -33,25 +34,32 @@ export function apiErrorOf(message: string, refusal: Refusal, reply: Partial<Err
     status: refusal.status,
     code: reply.code,
     requestId: reply.request_id ?? refusal.header("x-request-id") ?? undefined,
-    fields: reply.fields && translateFields(reply.fields),
+    fields: reply.fields && translateFields(reply.fields, reply.field_reasons),
     current: reply.current,
     needs: reply.needs,
     retryAfterSeconds: toSeconds(refusal.header("retry-after")),
   });
 }
 
-function translateFields(fields: Record<string, string>): Record<string, string> {
+function translateFields(
+  fields: Record<string, string>,
+  reasons: ErrorReply["field_reasons"] = {},
+): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [path, translateDetail(message)]),
+    Object.entries(fields).map(([path, message]) => [
+      path,
+      translateReason(reasons[path], translateDetail(message)),
+    ]),
   );
 }
 
 function toMessage(
   { status, statusText }: Response,
-  { detail }: Partial<ErrorReply>,
+  { detail, reason, values }: Partial<ErrorReply>,
   isJson: boolean,
 ): string {
-  if (typeof detail === "string" && detail !== "") return translateDetail(detail);
+  if (typeof detail === "string" && detail !== "")
+    return translateReason({ reason, values }, translateDetail(detail));
   return isJson || statusText === ""
     ? t("HTTP {status}", { status })
     : t("HTTP {status}: {statusText}", { status, statusText });

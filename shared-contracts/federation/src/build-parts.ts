@@ -21,7 +21,7 @@ export const runtimeAlias = Object.fromEntries(
 
 /** Compiles catalogs of translations. */
 export const messageRule = {
-  test: /[\\/]messages[\\/]\w+\.json$/,
+  test: /[\\/](?:messages|reasons)[\\/]\w+\.json$/,
   type: "javascript/auto",
   loader: require.resolve("@tessera/language/message-loader"),
 } as const;

@@ -69,7 +69,7 @@ export function viteRemote({ name, context = process.cwd() }: ViteRemoteOptions)
   };
 }
 
-const catalog = /[\\/]messages[\\/]\w+\.json(\.js)?$/;
+const catalog = /[\\/](?:messages|reasons)[\\/]\w+\.json(\.js)?$/;
 
 /** Compiles catalogs of translations. Their ids do not end in `.json`, so that Vite leaves them alone. */
 function messagesPlugin(): Plugin {

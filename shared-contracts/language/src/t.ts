@@ -4,11 +4,12 @@ import { cloneElement, isValidElement, type ReactNode } from "react";
 import { toPseudo } from "./pseudo.ts";
 import { createTranslator, type PluralForms, type Value, type ValuesOf } from "./translator.ts";
 
-const page = createTranslator(pageLanguage, {});
+/** The translator into the language of the page. */
+export const pageTranslator = createTranslator(pageLanguage, {});
 
 /** Adds compiled translations of messages, by their English text. */
 export function addMessages(messages: Messages): void {
-  page.addMessages(messages);
+  pageTranslator.addMessages(messages);
 }
 
 /**
@@ -19,7 +20,7 @@ export function t<const Message extends string>(
   message: Message,
   ...values: ValuesOf<Message, Value>
 ): string {
-  return show(page.t(message, ...values));
+  return show(pageTranslator.t(message, ...values));
 }
 
 /** Like {@link t}, with elements as values: `tx("Signed in as {name}.", { name: <b>{name}</b> })`. */
@@ -29,7 +30,7 @@ export function tx<const Message extends string>(
 ): ReactNode[] {
   const held = Object.entries<ReactNode>(nodes ?? {});
   const marked = Object.fromEntries(held.map(([name], index) => [name, `${mark}${index}${mark}`]));
-  return show(page.t<string>(message, marked))
+  return show(pageTranslator.t<string>(message, marked))
     .split(mark)
     .map((part, index) => (index % 2 === 0 ? part : withKey(held[Number(part)]?.[1] ?? null, index)));
 }
@@ -44,12 +45,12 @@ const mark = "\u0001";
 
 /** Chooses the form for a count and formats the number: `plural(count, { one: "# file was read", other: "# files were read" })`. */
 export function plural(count: number, forms: PluralForms, values: Record<string, Value> = {}): string {
-  return show(page.plural(count, forms, values));
+  return show(pageTranslator.plural(count, forms, values));
 }
 
 /** Returns a count with its noun: "1 file", "1,204 files", "3 people". `many` defaults to `one` with an "s". */
 export function countOf(count: number, one: string, many?: string): string {
-  return show(page.countOf(count, one, many));
+  return show(pageTranslator.countOf(count, one, many));
 }
 
 function show(text: string): string {

@@ -33,7 +33,9 @@ export interface Translator {
   plural(count: number, forms: PluralForms, values?: Record<string, Value>): string;
   /** Returns a count with its noun: "1 file", "1,204 files", "3 people". */
   countOf(count: number, one: string, many?: string): string;
-  /** Adds compiled translations of messages, by their English text. */
+  /** Fills a message that has been added under a key; returns null if there is none. */
+  fill(key: string, values: Record<string, Value>): string | null;
+  /** Adds compiled translations of messages, by their English text or, for reasons, by their key. */
   addMessages(messages: Messages): void;
 }
 
@@ -60,6 +62,7 @@ export function createTranslator(language: Language, messages: Messages): Transl
     locale,
     t: (message, ...[values]) => translate(message, values),
     plural,
+    fill: (key, values) => (i18n.messages[key] ? i18n._(key, escapeValues(values)) : null),
     countOf: (count, one, many = `${one}s`) => plural(count, { one: `# ${one}`, other: `# ${many}` }),
     addMessages,
   };

@@ -56,12 +56,15 @@ function replyWithFailure(failure: Failure, request: FastifyRequest, reply: Fast
     .send(toErrorReply(failure, request.id));
 }
 
-function toErrorReply({ message, code, fields, current, needs }: Failure, requestId: string): ErrorReply {
+function toErrorReply(failure: Failure, requestId: string): ErrorReply {
+  const { message, code, reason, fields, fieldReasons, current, needs } = failure;
   return {
     detail: message,
     code,
     request_id: requestId,
+    ...reason,
     ...(fields ? { fields } : {}),
+    ...(fieldReasons && Object.keys(fieldReasons).length > 0 ? { field_reasons: fieldReasons } : {}),
     ...(current === undefined ? {} : { current }),
     ...(needs ? { needs } : {}),
   };

@@ -1,6 +1,8 @@
 import { ErrorReply } from "@tessera/wire/api/error";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@tessera/wire/api/route";
 import type { operations } from "@tessera/wire/operations";
+import { isReason, type Reason } from "@tessera/wire/reason/reason";
+import { reasons } from "@tessera/wire/reason/reasons";
 import { Check } from "typebox/value";
 import { Failure, unavailable } from "../errors/failure.ts";
 import type { Caller } from "./caller.ts";
@@ -65,11 +67,23 @@ function toFailure(service: keyof ServiceUrls, { status, headers }: Response, re
   const isBroken = status >= 500 && Object(reply).code !== "unavailable";
   if (isBroken || !Check(ErrorReply, reply)) return serviceUnavailable(service);
   const seconds = Number(headers.get("retry-after"));
-  return new Failure(reply.code, reply.detail, {
-    ...(reply.fields ? { fields: reply.fields } : {}),
+  const { detail, fields, field_reasons = {} } = reply;
+  const passed = Object.entries(fields ?? {}).map(([path, text]) => [
+    path,
+    asReason(field_reasons[path]) ?? text,
+  ]);
+  return new Failure(reply.code, asReason(reply) ?? detail, {
+    ...(fields ? { fields: Object.fromEntries(passed) } : {}),
     ...(reply.current === undefined ? {} : { current: reply.current }),
     ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
   });
+}
+
+/** Returns the reason in a reply; undefined if there is none, or if a newer service gave one that is unknown here. Its text stays. */
+function asReason(reply: unknown): Reason | undefined {
+  return isReason(reply) && Object.hasOwn(reasons, reply.reason)
+    ? { reason: reply.reason, values: reply.values }
+    : undefined;
 }
 
 /** Returns undefined for what is no JSON. An empty body is an empty object. */

@@ -1,0 +1,20 @@
+import { isReason, type Reason, type ReasonValue } from "@tessera/wire/reason/reason";
+import { formatBytes } from "./format-bytes.ts";
+import type { Translator } from "./translator.ts";
+
+/** Returns the text of a reason in the translator's language, or null if it has no message with that key. */
+export function fillReason(translator: Translator, { reason, values }: Reason): string | null {
+  const texts = Object.entries(values).map(([name, value]) => [name, toText(translator, value)] as const);
+  return translator.fill(reason, Object.fromEntries(texts));
+}
+
+function toText(translator: Translator, value: ReasonValue): string | number {
+  if (typeof value !== "object") return value;
+  if (isReason(value)) return fillReason(translator, value) ?? value.reason;
+  if (isList(value)) return value.map((part) => toText(translator, part)).join(", ");
+  return formatBytes(value.bytes, translator.locale);
+}
+
+function isList(value: ReasonValue): value is readonly ReasonValue[] {
+  return Array.isArray(value);
+}

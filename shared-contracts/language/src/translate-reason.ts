@@ -1,0 +1,23 @@
+import type { Messages } from "@lingui/core";
+import { isReason } from "@tessera/wire/reason/reason";
+import { type Language, pageLanguage } from "@tessera/wire/text/language";
+import { fillReason } from "./reason-text.ts";
+import { addMessages, pageTranslator } from "./t.ts";
+
+const catalogs: Partial<Record<Language, () => Promise<{ default: Messages }>>> = {
+  de: () => import("./reasons/de.json"),
+};
+
+/** Loads the messages of reasons in a language. Nothing is fetched for English, where the text of the service is shown. */
+export async function loadReasons(language: Language = pageLanguage): Promise<void> {
+  const catalog = await catalogs[language]?.().catch(() => null);
+  if (catalog) addMessages(catalog.default);
+}
+
+/**
+ * Returns a service's text in the page's language: the reason's message, or the English text of the service if there is no reason (rows
+ * stored before reasons were) or its message is unknown here (a newer service).
+ */
+export function translateReason(reason: unknown, text: string): string {
+  return isReason(reason) ? (fillReason(pageTranslator, reason) ?? text) : text;
+}
