@@ -1,7 +1,7 @@
 import { toEnglish } from "@tessera/language/to-english";
 import type { ErrorReply } from "@tessera/wire/api/error";
 import type { ErrorCode } from "@tessera/wire/api/error-code";
-import { type Reason, say } from "@tessera/wire/reason/reason";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 
 /** The details that a {@link Failure} may carry in addition to its code: see `ErrorReply` in wire. */
 export interface FailureDetails {
@@ -61,7 +61,7 @@ export function invalidInput(detail: string | Reason, fields?: Record<string, st
 }
 
 /** The caller is not signed in, or the token is no longer valid. */
-export function notSignedIn(detail: string | Reason = say("common.sign_in")): Failure {
+export function notSignedIn(detail: string | Reason = toReason("common.sign_in")): Failure {
   return new Failure("not_signed_in", detail);
 }
 

@@ -39,8 +39,8 @@ type ValuesOf<Key extends ReasonKey> = [PlaceholdersOf<ReasonMessages[Key]>] ext
   ? []
   : [values: Record<PlaceholdersOf<ReasonMessages[Key]>, ReasonValue>];
 
-/** Creates a reason: `say("file.too_large", { limit: { bytes: 26_214_400 } })`. */
-export function say<const Key extends ReasonKey>(key: Key, ...[values]: ValuesOf<Key>): Reason {
+/** Creates a reason: `toReason("file.too_large", { limit: { bytes: 26_214_400 } })`. */
+export function toReason<const Key extends ReasonKey>(key: Key, ...[values]: ValuesOf<Key>): Reason {
   return { reason: key, values: values ?? {} };
 }
 
