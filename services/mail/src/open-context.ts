@@ -15,7 +15,7 @@ import { createOpenMailboxes, leaveMailboxes } from "./mailbox/mailbox.jobs.ts";
 import { readDkim } from "./outbound/dkim.ts";
 import { createLinkFile } from "./outbound/link-file.ts";
 import type { OutboundContext } from "./outbound/outbound.context.ts";
-import { parseAddress } from "./reading/mail-person.ts";
+import { parseAddress } from "./reading/header/mail-person.ts";
 import { createMailReader } from "./reading/mail-reader.ts";
 import type { ReceptionContext } from "./reception/reception.jobs.ts";
 import { openSmtpCertificate, readCertificateFiles } from "./reception/smtp-certificate.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type UpdateObject } from "kysely";
 import type { MailTransaction } from "../context.ts";
 import { insertChangedEvent, insertUndeliveredEvent } from "../mail-event.ts";
-import type { Undelivered } from "../reading/read-undelivered.ts";
+import type { Undelivered } from "../reading/report/read-undelivered.ts";
 import type { MailDatabase } from "../schema.ts";
 
 /** A mail that is yet to be read. */

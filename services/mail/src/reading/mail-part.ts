@@ -1,5 +1,5 @@
+import { clean, oneLine } from "./header/mail-person.ts";
 import type { MailFile } from "./mail-file.ts";
-import { clean, oneLine } from "./mail-person.ts";
 
 /** A part of a mail that becomes a file. */
 export interface MailPart {

@@ -4,15 +4,15 @@ import type { Email } from "postal-mime";
 import { collectAttachedMails, quoteMail } from "./attached-mail.ts";
 import { collectContent, type Encryption } from "./collect-content.ts";
 import { detectLanguage } from "./detect-language.ts";
+import { clean, listPeople, type MailPerson, oneLine } from "./header/mail-person.ts";
+import { readAuthenticationResults } from "./header/read-authentication-results.ts";
+import { readSender, type SenderFields } from "./header/read-sender.ts";
 import { type MailPart, toPart } from "./mail-part.ts";
-import { clean, listPeople, type MailPerson, oneLine } from "./mail-person.ts";
-import { readAuthenticationResults } from "./read-authentication-results.ts";
-import { isReadReceipt, readBounce, readReceipt } from "./read-delivery-report.ts";
 import type { Invitation } from "./read-invitation.ts";
-import { readSender, type SenderFields } from "./read-sender.ts";
 import { coversRecipients } from "./read-signature.ts";
 import { detectFormat, hasText, readText } from "./read-text.ts";
-import { isDeliveryReport, readUndelivered, type Undelivered } from "./read-undelivered.ts";
+import { isReadReceipt, readBounce, readReceipt } from "./report/read-delivery-report.ts";
+import { isDeliveryReport, readUndelivered, type Undelivered } from "./report/read-undelivered.ts";
 
 /** The content of a mail. All of it is as the sender wrote it and must be checked. */
 export interface MailContent extends SenderFields {

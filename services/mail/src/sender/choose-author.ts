@@ -1,7 +1,7 @@
 import type { InboxRow } from "../inbox/inbox.repository.ts";
 import { isOwnAddress } from "../inbox/own-address.ts";
 import { toPlainAddress } from "../inbox/plain-address.ts";
-import { type MailPerson, parseAddress } from "../reading/mail-person.ts";
+import { type MailPerson, parseAddress } from "../reading/header/mail-person.ts";
 import type { MailContent } from "../reading/read-mail.ts";
 import { isProgramAddress } from "./program-address.ts";
 

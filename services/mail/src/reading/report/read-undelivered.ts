@@ -1,6 +1,6 @@
 import type { MimePart } from "@tessera/kit/mime/mime-part";
 import type { Email } from "postal-mime";
-import { parseAddress } from "./mail-person.ts";
+import { parseAddress } from "../header/mail-person.ts";
 
 /** A report that mails to some recipients were not delivered. It may be forged. */
 export interface Undelivered {

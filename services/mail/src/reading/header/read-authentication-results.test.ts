@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { readVouching } from "../trust/authentication-results.ts";
+import { readVouching } from "../../trust/authentication-results.ts";
 import { readAuthenticationResults } from "./read-authentication-results.ts";
 
 const id = "mx.example.com";
