@@ -21,6 +21,7 @@ import { readSecrets, type Secrets } from "./secrets.ts";
 import { type CellDetails, type InstallationDetails, servicesFile } from "./service-env.ts";
 import { planCells, planOneProcess, planServices, withTraces } from "./service-plans.ts";
 import { isOnThisMachine, type Settings } from "./settings.ts";
+import { shareVariables } from "./share-variables.ts";
 import { startPostgres } from "./stores/postgres.ts";
 import { requireRedis, startRedis } from "./stores/redis.ts";
 import { together } from "./together.ts";
@@ -85,6 +86,7 @@ export async function startInstallation(
     const cellPlans = (await planCells(details)).map((plan) => withOptions(plan, options));
     await forgetJoinedServices(settings.dataFolder);
     const services = await startServices(details, plans, cellPlans, options, endings);
+    endings.push(shareVariables(stores.redisUrl, process.env));
     const stopWatching = watchJoinedServices(settings.dataFolder, servicesFile(details), sayAside);
     endings.push(async () => stopWatching());
     await lock.note({ ...stores, ...mailbox, origin: details.origin, databaseUrl: stores.adminUrl });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
-import { describeMisspelt, findMisspelt } from "@tessera/kit/config/misspelt-variable";
+import { describeMisspelt, findMisspelt, ownPrefixes } from "@tessera/kit/config/misspelt-variable";
 import { servicesFolder } from "./settings.ts";
 
 /** The variables that `npm start` reads itself. */
@@ -68,29 +68,14 @@ export function passableTo(service: string): string[] {
 }
 
 /** Returns all variables that an installation knows. */
-function knownVariables(services: string[]): string[] {
-  return [...new Set([...ownVariables, ...decided, ...nodeVariables, ...services.flatMap(getVariables)])];
+export function listKnownVariables(): string[] {
+  const read = readdirSync(servicesFolder).flatMap(getVariables);
+  return [...new Set([...ownVariables, ...decided, ...nodeVariables, ...read])];
 }
-
-/** Beginnings of names that only variables of Tessera have. */
-const ownPrefixes = [
-  "SMTP_",
-  "DKIM_",
-  "S3_",
-  "OIDC_",
-  "CLERK_",
-  "TRANSCRIPTION_",
-  "CLAMD_",
-  "AI_PROVIDER_",
-  "AI_MODEL_",
-  "IDENTITY_",
-  "OVERRIDE_",
-];
 
 /** Describes the variables in the environment that nothing reads, although their names look like ours. */
 export function describeUnknown(env: NodeJS.ProcessEnv): string[] {
-  const services = readdirSync(servicesFolder);
-  return findMisspelt(env, knownVariables(services), ownPrefixes).map(describeMisspelt);
+  return findMisspelt(env, listKnownVariables(), ownPrefixes).map(describeMisspelt);
 }
 
 /** @throws CommandError if variables are set that have no effect here. */

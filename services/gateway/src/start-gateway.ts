@@ -1,5 +1,8 @@
 import { readConfig } from "@tessera/kit/config/config";
+import { warnOfMisspelt } from "@tessera/kit/config/misspelt-variable";
 import { openRedis } from "@tessera/kit/database/redis";
+import { report } from "@tessera/kit/doctor/program-report";
+import { shareReports } from "@tessera/kit/doctor/shared-reports";
 import { createPageHints } from "@tessera/kit/http/page-hint";
 import type { RunningProgram } from "@tessera/kit/service/run";
 import { readIdentityProvider } from "@tessera/kit/tokens/identity-provider";
@@ -68,11 +71,15 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningProgr
     now: Date.now,
     ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
   });
+  const known = Object.keys(configSchema.properties);
+  warnOfMisspelt(app.log, env, known);
+  const stopReports = redis && shareReports(redis, "gateway", () => report({ name: "gateway", env }, known));
   return {
     log: app.log,
     server: { app, host: config.HOST, port: config.PORT, drainMs: config.DRAIN_MS },
     close: async () => {
       followed.close();
+      await stopReports?.();
       if (redis) redis.disconnect();
     },
   };

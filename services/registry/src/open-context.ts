@@ -1,4 +1,5 @@
 import { readServiceList, type ServiceList } from "@tessera/kit/config/service-list";
+import { readReports } from "@tessera/kit/doctor/shared-reports";
 import { unavailable } from "@tessera/kit/errors/failure";
 import { openQueueView } from "@tessera/kit/jobs/queue-view";
 import { openMail } from "@tessera/kit/mail/mail";
@@ -42,6 +43,7 @@ export async function openContext(foundation: Given) {
       : null,
     origins: config.OVERRIDE_ORIGINS,
     queues: openQueueView(redis),
+    sharedReports: () => readReports(redis, Date.now()),
     now: Date.now,
     notify: openNotice(foundation),
   };

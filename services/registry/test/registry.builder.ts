@@ -7,6 +7,7 @@ import { aTestDatabase } from "@tessera/kit/testing/database";
 import { aTestRedis } from "@tessera/kit/testing/redis";
 import { aTestIssuer, type TestIssuer } from "@tessera/kit/testing/token";
 import type { FastifyInstance } from "fastify";
+import type { NamedReport } from "../src/health/installation-check.ts";
 import type { QueueContext } from "../src/health/queue.routes.ts";
 import { service } from "../src/main.ts";
 import { createServiceContracts, type ServiceOrigins } from "../src/operation/service-contracts.ts";
@@ -35,12 +36,13 @@ export interface TestRegistry extends AsyncDisposable {
 interface RegistryOptions
   extends Partial<Pick<QueueContext, "budgetBytes" | "store" | "limits" | "disk" | "queues">> {
   serviceOrigins?: ServiceOrigins;
+  sharedReports?: () => Promise<NamedReport[]>;
   overrides?: { secret: string; origins: readonly string[] };
   now?: () => number;
 }
 
 export async function aRegistry(options: RegistryOptions = {}): Promise<TestRegistry> {
-  const { serviceOrigins = async () => ({}), overrides, ...own } = options;
+  const { serviceOrigins = async () => ({}), sharedReports = async () => [], overrides, ...own } = options;
   const database = await aTestDatabase();
   const databaseUrl = database.urlFor("svc_registry");
   const tenantDb = createTenantDb<RegistryDatabase>({ connectionString: databaseUrl });
@@ -63,6 +65,7 @@ export async function aRegistry(options: RegistryOptions = {}): Promise<TestRegi
     overrideSecret: overrides ? ([overrides.secret] as const) : null,
     origins: [...(overrides?.origins ?? [])],
     queues: openQueueView(redis),
+    sharedReports,
     now: Date.now,
     notify: () => {},
     ...own,

@@ -1,8 +1,11 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "@tessera/kit/config/config";
+import { warnOfMisspelt } from "@tessera/kit/config/misspelt-variable";
 import { openRedis } from "@tessera/kit/database/redis";
 import { createTenantDb } from "@tessera/kit/database/tenant-db";
+import { report } from "@tessera/kit/doctor/program-report";
+import { shareReports } from "@tessera/kit/doctor/shared-reports";
 import { pokeEventLog } from "@tessera/kit/events/event-log";
 import { loggerOptions } from "@tessera/kit/observability/request-log";
 import { probeConfinement } from "@tessera/kit/sandbox/confinement";
@@ -51,7 +54,11 @@ export async function startWorker(env: NodeJS.ProcessEnv): Promise<RunningProgra
     wakeRelay: () => void pokeEventLog(redis, "files").catch(() => {}),
     log,
   });
+  const known = Object.keys(workerConfigSchema.properties);
+  warnOfMisspelt(log, env, known);
+  const stopReports = shareReports(redis, "files-worker", () => report({ name: "files-worker", env }, known));
   const close = async () => {
+    await stopReports();
     await processing.close();
     await Promise.all([tenantDb.close(), jobsDb.close(), workFolder.remove()]);
     redis.disconnect();

@@ -6,6 +6,12 @@ export interface MisspeltVariable {
 
 const shortest = 6;
 
+/** Beginnings of names that only variables of Tessera have. */
+export const ownPrefixes: readonly string[] = [
+  ...["SMTP_", "DKIM_", "S3_", "OIDC_", "CLERK_", "TRANSCRIPTION_", "CLAMD_"],
+  ...["AI_PROVIDER_", "AI_MODEL_", "IDENTITY_", "OVERRIDE_"],
+];
+
 /**
  * Finds variables whose names nearly are those of known ones, or that begin like several of them. Others belong to other programs and are
  * left out.
@@ -26,6 +32,16 @@ export function findMisspelt(
 
 export function describeMisspelt({ name, nearest }: MisspeltVariable): string {
   return `${name} is not a variable of Tessera: is it ${nearest}?`;
+}
+
+/** Logs a warning for each variable that nearly has the name of a known one. */
+export function warnOfMisspelt(
+  log: { warn(details: object, message: string): void },
+  env: NodeJS.ProcessEnv,
+  known: readonly string[],
+): void {
+  for (const misspelt of findMisspelt(env, known))
+    log.warn({ variable: describeMisspelt(misspelt) }, "a variable has no effect");
 }
 
 function findNearest(

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Redis } from "ioredis";
 import type { Kysely } from "kysely";
 import type { Static, TObject } from "typebox";
-import { describeMisspelt, findMisspelt } from "../config/misspelt-variable.ts";
+import { warnOfMisspelt } from "../config/misspelt-variable.ts";
 import { openRedis, type RedisOptions } from "../database/redis.ts";
 import { findDoubts, refuseWrongLogin } from "../database/redis-health.ts";
 import { createTenantDb } from "../database/tenant-db.ts";
@@ -47,9 +47,9 @@ export async function startService<Schema extends TObject, Database, Own extends
     ready: { clock: toClock(stores) },
     warnings: { redis: () => stores.redis.ping() },
   });
-  const unknown = findMisspelt(env, Object.keys(definition.config.properties)).map(describeMisspelt);
-  addFindings(app, definition.domain, env, unknown);
-  for (const variable of unknown) app.log.warn({ variable }, "a variable has no effect");
+  const known = Object.keys(definition.config.properties);
+  addFindings(app, definition.domain, env, known);
+  warnOfMisspelt(app.log, env, known);
   await refuseWrongLogin(stores.redis);
   void nameDoubts(stores.redis, app.log);
   let eventLog: EventLog | undefined;

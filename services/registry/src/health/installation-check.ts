@@ -1,44 +1,74 @@
+import { describeMisspelt, findMisspelt, ownPrefixes } from "@tessera/kit/config/misspelt-variable";
 import { findingsPath } from "@tessera/kit/doctor/findings-route";
+import type { ProgramReport } from "@tessera/kit/doctor/program-report";
 import { requestService } from "@tessera/kit/service-client/request-service";
 import type { InstallationFinding } from "@tessera/wire/api/installation-check";
 
-type Found = Omit<InstallationFinding, "services">;
+export type NamedReport = ProgramReport & { program: string };
 
 const answerMs = 14_000;
 const worstFirst = ["bad", "warning", "good"];
 
-/** Asks each service what it depends on. The gateway stores nothing, so it is left out. The worst findings come first. */
-export async function checkInstallation(origins: Record<string, string>): Promise<InstallationFinding[]> {
+/**
+ * Asks each service what it depends on, and adds the reports that other programs share: the gateway, whose address is public, and workers,
+ * which have none. The worst findings come first.
+ */
+export async function checkInstallation(
+  origins: Record<string, string>,
+  shared: readonly NamedReport[],
+): Promise<InstallationFinding[]> {
   const asked = Object.entries(origins).filter(([name]) => name !== "gateway");
-  const found = await Promise.all(
-    asked.map(async ([name, origin]) => ({ name, items: await request(name, origin) })),
-  );
-  return merge(found).toSorted(
+  const reports = [...(await Promise.all(asked.map(requestReport))), ...shared];
+  return merge([...reports, ...findUnknownVariables(reports)]).toSorted(
     (one, other) => worstFirst.indexOf(one.state) - worstFirst.indexOf(other.state),
   );
 }
 
-async function request(name: string, origin: string): Promise<Found[]> {
+async function requestReport([program, origin]: [string, string]): Promise<NamedReport> {
   try {
     const response = await requestService(`${origin}${findingsPath}`, { timeoutMs: answerMs });
     if (!response.ok) throw new Error(`it answers ${response.status}`);
-    return ((await response.json()) as { items: Found[] }).items;
+    const { items, variables = noVariables } = (await response.json()) as ProgramReport;
+    return { program, items, variables };
   } catch (error) {
     const { cause, message } = error as Error;
     const reason = Object(cause).code ?? message;
-    return [{ check: "service", state: "bad", text: `${name} does not report (${reason}): see its log` }];
+    const text = `${program} does not report (${reason}): see its log`;
+    return { program, items: [{ check: "service", state: "bad", text }], variables: noVariables };
   }
 }
 
-/** Returns each finding once, with the services that have it. */
-function merge(found: { name: string; items: Found[] }[]): InstallationFinding[] {
+const noVariables = { known: [], unknown: [] };
+
+/** Returns the variables that no program reads. While a service does not report, those that it may read are left out. */
+function findUnknownVariables(reports: readonly NamedReport[]): Pick<NamedReport, "program" | "items">[] {
+  const known = [...new Set(reports.flatMap(({ variables }) => variables.known))];
+  const isComplete = reports.every(({ variables }) => variables.known.length > 0);
+  return reports.map(({ program, variables }) => {
+    const env = Object.fromEntries(variables.unknown.map((name) => [name, ""]));
+    const misspelt = findMisspelt(env, known, isComplete ? ownPrefixes : []);
+    const items = misspelt.map(describeMisspelt);
+    return { program, items: items.map((text) => ({ check: "variables", state: "warning", text })) };
+  });
+}
+
+/** Returns each finding once, with the programs that have it. */
+function merge(found: Pick<NamedReport, "program" | "items">[]): InstallationFinding[] {
   const merged = new Map<string, InstallationFinding>();
-  for (const { name, items } of found)
+  for (const { program, items } of found)
     for (const { check, state, text } of items) {
-      const key = JSON.stringify([check, state, text]);
-      const known = merged.get(key);
-      if (known) known.services.push(name);
-      else merged.set(key, { check, state, text, services: [name] });
+      const { services } = getOrInsert(merged, { check, state, text, services: [] });
+      if (!services.includes(program)) services.push(program);
     }
   return [...merged.values()];
+}
+
+function getOrInsert(
+  merged: Map<string, InstallationFinding>,
+  finding: InstallationFinding,
+): InstallationFinding {
+  const key = JSON.stringify([finding.check, finding.state, finding.text]);
+  const existing = merged.get(key) ?? finding;
+  merged.set(key, existing);
+  return existing;
 }
