@@ -12,7 +12,7 @@ const report = {
   variables: { known: ["WORK_DIR"], unknown: ["WORK_DIRR"] },
 };
 
-async function readOf(program: string, now = Date.now()) {
+async function listReports(program: string, now = Date.now()) {
   return (await readReports(redis, now)).filter((shared) => shared.program === program);
 }
 
@@ -21,13 +21,13 @@ describe("shareReports", () => {
     const program = `worker-${randomUUID()}`;
     const stopFirst = shareReports(redis, program, async () => report);
     const stopSecond = shareReports(redis, program, async () => report);
-    while ((await readOf(program)).length < 2) await delay(5);
-    expect((await readOf(program))[0]).toMatchObject(report);
+    while ((await listReports(program)).length < 2) await delay(5);
+    expect((await listReports(program))[0]).toMatchObject(report);
 
     await stopFirst();
-    expect(await readOf(program)).toHaveLength(1);
-    expect(await readOf(program, Date.now() + 301_000)).toEqual([]);
+    expect(await listReports(program)).toHaveLength(1);
+    expect(await listReports(program, Date.now() + 301_000)).toEqual([]);
     await stopSecond();
-    expect(await readOf(program)).toEqual([]);
+    expect(await listReports(program)).toEqual([]);
   });
 });
