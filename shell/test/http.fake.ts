@@ -15,9 +15,9 @@ export function answerHttp(answers: Answers): FakeCall[] {
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
     const call = { key, headers: new Headers(init?.headers), body };
     calls.push(call);
-    const answer = answers[key];
-    if (!answer) throw new TypeError(`fetch failed: ${key}`);
-    return answer(call);
+    const response = answers[key];
+    if (!response) throw new TypeError(`fetch failed: ${key}`);
+    return response(call);
   };
   return calls;
 }

@@ -6,7 +6,7 @@ interface Column {
 }
 
 /** Returns an SQL value for a type. Arrays are empty; numbers count up so that unique keys hold. */
-function getSample(type: string, place: number): string {
+function getSample(type: string, index: number): string {
   if (type.endsWith("[]")) return "'{}'";
   if (type.startsWith("timestamp")) return "now()";
   const samples: Record<string, string> = {
@@ -20,7 +20,7 @@ function getSample(type: string, place: number): string {
     interval: "'1 day'",
   };
   if (samples[type]) return samples[type];
-  return /int|numeric|double|real/u.test(type) ? String(place) : `'sample-${place}'`;
+  return /int|numeric|double|real/u.test(type) ? String(index) : `'sample-${index}'`;
 }
 
 /** Drops the check constraints and foreign keys that would reject samples. For throwaway test databases only. */
@@ -40,7 +40,7 @@ export async function insertSample(
   client: Client,
   table: string,
   organizationId: string,
-  place: number,
+  index: number,
 ): Promise<string> {
   const { rows } = await client.query<Column>(
     `select a.attname as name, format_type(a.atttypid, null) as type from pg_attribute a
@@ -50,7 +50,7 @@ export async function insertSample(
   );
   const names = rows.map(({ name }) => escapeIdentifier(name)).join(", ");
   const values = rows.map(({ name, type }) =>
-    name === "organization_id" ? `'${organizationId}'` : getSample(type, place),
+    name === "organization_id" ? `'${organizationId}'` : getSample(type, index),
   );
   return `insert into ${table} (${names}) values (${values.join(", ")})`;
 }

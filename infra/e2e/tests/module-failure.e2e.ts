@@ -218,7 +218,7 @@ test("a module that never returns from its start freezes only pages that open it
 
   // Its files are fetched in the background, but not run.
   const fetched = page.waitForResponse(
-    (answer) => answer.url().includes(version) && answer.request().resourceType() === "fetch",
+    (response) => response.url().includes(version) && response.request().resourceType() === "fetch",
   );
   await page.goto("/dashboard");
   await fetched;

@@ -15,8 +15,11 @@ function watchCalls(page: Page): string[] {
 }
 
 async function signOutHere(context: BrowserContext, origin: string): Promise<void> {
-  const answer = await context.request.post(`${origin}/api/auth/sign-out`, { headers: { origin }, data: {} });
-  expect(answer.status()).toBe(200);
+  const response = await context.request.post(`${origin}/api/auth/sign-out`, {
+    headers: { origin },
+    data: {},
+  });
+  expect(response.status()).toBe(200);
 }
 
 test("opens the list with the data in the page, and does not request any of it again", async ({ page }) => {
@@ -95,9 +98,9 @@ test("shows another account none of the first one's data, in the page, after goi
 test("opens the list without data in the page", async ({ page }) => {
   await signIn(page, "owner@demo.test");
   await page.route("**/dashboard", async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(/<script[^>]* id="page-data.*?<\/script>/gs, "");
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<script[^>]* id="page-data.*?<\/script>/gs, "");
+    await route.fulfill({ response: response, body });
   });
   const calls = watchCalls(page);
 
@@ -141,9 +144,9 @@ async function holdScripts(page: Page, word: string): Promise<() => void> {
     letThrough = resolve;
   });
   await page.route("**/modules/mf-tickets/**/*.js", async (route) => {
-    const answer = await route.fetch();
-    if ((await answer.text()).includes(word)) await held;
-    await route.fulfill({ response: answer });
+    const response = await route.fetch();
+    if ((await response.text()).includes(word)) await held;
+    await route.fulfill({ response: response });
   });
   return letThrough;
 }

@@ -55,8 +55,8 @@ test("a release goes to one organization, then to all, and back", async ({ page,
 /** Resolves once the page has reported the outcome of the module. */
 function toReport(page: Page) {
   return page.waitForResponse(
-    (answer) =>
-      answer.url().endsWith("/registry/reports") && (answer.request().postData() ?? "").includes(name),
+    (response) =>
+      response.url().endsWith("/registry/reports") && (response.request().postData() ?? "").includes(name),
   );
 }
 
@@ -89,7 +89,7 @@ test("a canary that throws is rolled back automatically, and another organizatio
   await expect(page.getByRole("button", { name: "Export CSV" })).toBeVisible();
   // Three failures in three loads are enough.
   for (let load = 0; load < 3; load++) {
-    const reported = page.waitForResponse((answer) => answer.url().endsWith("/registry/reports"));
+    const reported = page.waitForResponse((response) => response.url().endsWith("/registry/reports"));
     await page.reload();
     expect((await reported).status()).toBe(200);
   }
@@ -154,7 +154,7 @@ test("a draft is kept when the page switches to a new release", async ({ page })
   });
 
   // The page checks for releases every 30 s. After that, navigating updates it.
-  await page.waitForResponse((answer) => answer.url().endsWith("/registry/mine"), { timeout: 60_000 });
+  await page.waitForResponse((response) => response.url().endsWith("/registry/mine"), { timeout: 60_000 });
   await page.waitForTimeout(1_000);
   const loaded = page.waitForEvent("load");
   await page.getByRole("link", { name: "Analytics" }).click();

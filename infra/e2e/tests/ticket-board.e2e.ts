@@ -32,7 +32,7 @@ test("a card dragged by mouse is seen in its new column by someone else", { tag:
   await page.mouse.move(grip.x + 7, grip.y);
   await expect(page.locator("[data-lifted]")).toHaveCount(0);
   await page.mouse.move(grip.x + 20, grip.y, { steps: 4 });
-  const saved = page.waitForResponse((answer) => ["PUT", "PATCH"].includes(answer.request().method()));
+  const saved = page.waitForResponse((response) => ["PUT", "PATCH"].includes(response.request().method()));
   await page.mouse.move(to.x + to.width / 2, to.y + 150, { steps: 15 });
   await page.mouse.up();
   expect((await saved).status()).toBe(200);
@@ -53,7 +53,7 @@ test("a card is moved by keyboard alone, and every step is announced", async ({ 
   await page.keyboard.press("Space");
   await expect(page.getByText(`Ticket ${number}, Keys ${word}, lifted from New.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");
-  const saved = page.waitForResponse((answer) => ["PUT", "PATCH"].includes(answer.request().method()));
+  const saved = page.waitForResponse((response) => ["PUT", "PATCH"].includes(response.request().method()));
   await page.keyboard.press("Space");
   expect((await saved).status()).toBe(200);
   await expect(column(page, "Open").locator("[data-card]", { hasText: `#${number}` })).toBeVisible();

@@ -44,7 +44,7 @@ test("two editors of one field: the second sees both values and chooses", async 
   await other.goto(`/dashboard/tickets/${ticket.id}`);
   await other.getByRole("button", { name: /Department/ }).click();
   await other.getByRole("combobox", { name: "Department" }).fill("Theirs");
-  const saved = other.waitForResponse((answer) => ["PUT", "PATCH"].includes(answer.request().method()));
+  const saved = other.waitForResponse((response) => ["PUT", "PATCH"].includes(response.request().method()));
   await other.keyboard.press("Enter");
   expect((await saved).status()).toBe(200);
 

@@ -60,8 +60,8 @@ export function aBrowser(address = anAddress()): AttackBrowser {
 }
 
 /** Returns the body of a successful response. Throws on any other: the attack itself is broken then. */
-export async function succeed<Body>(answer: Promise<BrowserAnswer>): Promise<Body> {
-  const { status, body } = await answer;
+export async function succeed<Body>(response: Promise<BrowserAnswer>): Promise<Body> {
+  const { status, body } = await response;
   if (status >= 300) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
   return body as Body;
 }

@@ -103,6 +103,6 @@ export function buildColumns(
 
 /** Returns the position a ticket would have in a column. */
 export function getPlace(ticket: Ticket, tickets: readonly Ticket[]): number {
-  const place = tickets.findIndex((other) => newestFirst(ticket, other) < 0);
-  return place < 0 ? tickets.length : place;
+  const index = tickets.findIndex((other) => newestFirst(ticket, other) < 0);
+  return index < 0 ? tickets.length : index;
 }

@@ -31,8 +31,8 @@ export function boardQuery({ call, organizationId, access }: Session, filters: T
     staleTime: freshTime,
     refetchInterval: refreshInterval,
     refetchOnWindowFocus: true,
-    placeholderData: (answer: BoardAnswer | undefined, from) =>
-      from?.queryKey[1] === organizationId ? answer : undefined,
+    placeholderData: (response: BoardAnswer | undefined, from) =>
+      from?.queryKey[1] === organizationId ? response : undefined,
   });
 }
 

@@ -44,7 +44,7 @@ function useHeldChanges(requests: readonly ChangeRequest[]) {
 }
 
 /** Returns the columns, built from everything that is loaded and all pending changes. */
-export function useBoard(session: Session, filters: TicketFilters, answer: BoardAnswer) {
+export function useBoard(session: Session, filters: TicketFilters, response: BoardAnswer) {
   const { pages, loadMore, failed } = useColumnPages(session, filters);
   const { moved, remember } = useMovedTickets(session);
   const requests = usePendingChanges();
@@ -52,7 +52,7 @@ export function useBoard(session: Session, filters: TicketFilters, answer: Board
   const people = useKnownPeople();
   const columns = useMemo(() => {
     const pending = { requests: [...requests, ...held], people };
-    return buildColumns({ ...answer, pages, moved }, filters, pending);
-  }, [answer, pages, moved, filters, requests, held, people]);
+    return buildColumns({ ...response, pages, moved }, filters, pending);
+  }, [response, pages, moved, filters, requests, held, people]);
   return { columns, loadMore, failed, remember, hold };
 }

@@ -22,10 +22,10 @@ export function useFocusAfterRemoval(
 
   useLayoutEffect(() => {
     const now = [...(list.current?.querySelectorAll<HTMLElement>(buttons) ?? [])];
-    const place = focused.current ? before.current.indexOf(focused.current) : -1;
+    const index = focused.current ? before.current.indexOf(focused.current) : -1;
     before.current = now;
-    if (place < 0 || focused.current?.isConnected || document.activeElement !== document.body) return;
+    if (index < 0 || focused.current?.isConnected || document.activeElement !== document.body) return;
     focused.current = null;
-    (now[Math.min(place, now.length - 1)] ?? fallback())?.focus();
+    (now[Math.min(index, now.length - 1)] ?? fallback())?.focus();
   });
 }

@@ -81,14 +81,14 @@ export function says(text: string): Script {
 
 /** Calls a tool with its arguments in several chunks, and then streams a text. */
 export function calls(name: string, input: object | string, then = "Done."): Script {
-  return (answer, turn) => {
-    const isAnswered = answer.asked.messages.at(-1)?.role === "tool";
-    if (isAnswered) return says(then)(answer, turn);
+  return (response, turn) => {
+    const isAnswered = response.asked.messages.at(-1)?.role === "tool";
+    if (isAnswered) return says(then)(response, turn);
     const json = typeof input === "string" ? input : JSON.stringify(input);
-    const call = (part: object) => answer.send({ tool_calls: [{ index: 0, ...part }] });
+    const call = (part: object) => response.send({ tool_calls: [{ index: 0, ...part }] });
     call({ id: `call-${turn}`, type: "function", function: { name, arguments: "" } });
     for (const piece of json.match(/.{1,5}/gs) ?? []) call({ function: { arguments: piece } });
-    answer.finish("tool_calls");
+    response.finish("tool_calls");
   };
 }
 

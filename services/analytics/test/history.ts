@@ -31,9 +31,9 @@ export async function play(fixture: AnalyticsFixture, actor: Actor, steps: Step[
 
 async function playStep(past: Past, step: Step): Promise<void> {
   const { fixture, actor, tickets } = past;
-  const pick = (place: number) => tickets[place % tickets.length] as Past["tickets"][number];
-  const moment = (place: number, hours: number) => {
-    const chosen = pick(place);
+  const pick = (index: number) => tickets[index % tickets.length] as Past["tickets"][number];
+  const moment = (index: number, hours: number) => {
+    const chosen = pick(index);
     chosen.at += hours * hourMs;
     return new Date(chosen.at).toISOString();
   };
@@ -49,7 +49,7 @@ async function playStep(past: Past, step: Step): Promise<void> {
         visibility: step.isPublic ? "public" : "internal",
       });
     case "file": {
-      const ids = [...new Set(step.tickets.map((place) => pick(place).id))];
+      const ids = [...new Set(step.tickets.map((index) => pick(index).id))];
       const outcomes = step.outcomes.map(({ kind, hours }) => ({
         kind,
         at: new Date(start + hours * 4 * hourMs).toISOString(),

@@ -7,8 +7,8 @@ export function unzip(zip: Buffer): Map<string, string> {
   const entries = new Map<string, string>();
   let at = zip.readUInt32LE(end + 16);
   for (let number = 0; number < count; number += 1) {
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) =>
-      zip.readUInt16LE(at + place),
+    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((index) =>
+      zip.readUInt16LE(at + index),
     );
     const name = zip.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));
     entries.set(name, contentAt(zip, zip.readUInt32LE(at + 42), zip.readUInt32LE(at + 20)));

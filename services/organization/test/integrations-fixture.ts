@@ -135,8 +135,8 @@ function createCaller(app: FastifyInstance, issuer: TestIssuer): IntegrationsFix
 /** Calls `ask` until it returns an answer. A test that waits in vain fails by its own time limit. */
 export async function eventually<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
   while (true) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
+    const response = await ask();
+    if (response !== undefined) return response;
     await pause(10);
   }
 }

@@ -256,7 +256,7 @@ async function split(fixtures: RelationFixture, step: Of<"split">): Promise<void
   const own = ownOf(from);
   const choices = step.stray ? fixtures.model.messages : own;
   const messages =
-    choices.length === 0 ? [] : [...new Set(step.messages.map((place) => chosen(choices, place)))];
+    choices.length === 0 ? [] : [...new Set(step.messages.map((index) => chosen(choices, index)))];
   const response = answerToSplit(from, messages);
   const splitItems = messages.map(({ id }) => id);
   const owner = getOwner(fixtures, from.organizationId);

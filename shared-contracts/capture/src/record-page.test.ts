@@ -177,8 +177,8 @@ describe("recording fetch", () => {
   });
 
   it("publishes a request once, even if the page wraps fetch later", async () => {
-    const answer = { status: 503, statusText: "", headers: [], bodyUsed: true } as unknown as Response;
-    const { page } = aPage(async () => ({ ...answer, headers: new Map() }));
+    const response = { status: 503, statusText: "", headers: [], bodyUsed: true } as unknown as Response;
+    const { page } = aPage(async () => ({ ...response, headers: new Map() }));
     const events: CapturedEvent[] = [];
     recordFetch(page, (event) => events.push(event));
     const before = page.fetch;

@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 /** Returns a page and what is known of its requests so far. */
-function recorded(answer: Fetch): { page: Page; requests(): CapturedRequest[] } {
-  const page = { fetch: answer, document: { baseURI: "https://shop.test/" }, Request, Headers } as Page;
+function recorded(response: Fetch): { page: Page; requests(): CapturedRequest[] } {
+  const page = { fetch: response, document: { baseURI: "https://shop.test/" }, Request, Headers } as Page;
   const events: CapturedEvent[] = [];
   recordFetch(page, (event) => events.push(event));
   return { page, requests: () => events.reduce(addEvent, emptyLog).requests };
@@ -53,12 +53,12 @@ describe("a request without a response", () => {
   });
 
   it("gets its response later", async () => {
-    const answer = Promise.withResolvers<Response>();
-    const { page, requests } = recorded(() => answer.promise);
+    const response = Promise.withResolvers<Response>();
+    const { page, requests } = recorded(() => response.promise);
 
     void page.fetch("/slow");
     await jest.advanceTimersByTimeAsync(1_000);
-    answer.resolve(new Response("fine", { headers: { "content-type": "text/plain" } }));
+    response.resolve(new Response("fine", { headers: { "content-type": "text/plain" } }));
     await jest.advanceTimersByTimeAsync(0);
 
     expect(requests()).toMatchObject([{ response: { status: 200, content: { text: "fine" } } }]);

@@ -21,9 +21,9 @@ export interface Refusal {
  * {statusText}".
  */
 export function failureOf(response: Response, text: string): ApiError {
-  const answer = readJson(text);
-  const reply: Partial<ErrorReply> = isObject(answer) ? answer : {};
-  const message = toMessage(response, reply, answer !== undefined);
+  const body = readJson(text);
+  const reply: Partial<ErrorReply> = isObject(body) ? body : {};
+  const message = toMessage(response, reply, body !== undefined);
   const { status, statusText, headers } = response;
   return apiErrorOf(message, { status, statusText, header: (name) => headers.get(name) }, reply);
 }

@@ -83,15 +83,15 @@ function getAnswer(request: XMLHttpRequest): UploadAnswer {
 }
 
 /** Returns the record of an uploaded file. Throws if the upload failed. */
-export function readUpload(answer: UploadAnswer): StoredFile {
-  if (answer.status < 200 || answer.status > 299) throw toUploadFailure(answer);
-  return replyOf(answer.text) as StoredFile;
+export function readUpload(response: UploadAnswer): StoredFile {
+  if (response.status < 200 || response.status > 299) throw toUploadFailure(response);
+  return replyOf(response.text) as StoredFile;
 }
 
-function toUploadFailure(answer: UploadAnswer): ApiError {
-  const json = readJson(answer.text);
+function toUploadFailure(response: UploadAnswer): ApiError {
+  const json = readJson(response.text);
   const reply: Record<string, unknown> = isObject(json) ? json : {};
-  const failure = apiErrorOf(toMessage(answer, reply), answer, reply);
+  const failure = apiErrorOf(toMessage(response, reply), response, reply);
   return new ApiError(failure.message, { ...failure, existingFileId: getExistingFile(reply) });
 }
 

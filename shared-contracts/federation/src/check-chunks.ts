@@ -10,9 +10,9 @@ const load = "import(entry)";
  * @throws Error if the format of the entry is unknown.
  */
 export function checkChunks(entry: string, files: ReadonlyMap<string, Uint8Array>): string {
-  const place = entry.indexOf(`const entry = ${base}`);
+  const index = entry.indexOf(`const entry = ${base}`);
   const loads = entry.split(load).length - 1;
-  if (place < 0 || loads !== 2)
+  if (index < 0 || loads !== 2)
     throw new Error(
       "This version of @module-federation/vite writes another entry, whose files can't be checked.",
     );
@@ -21,7 +21,7 @@ export function checkChunks(entry: string, files: ReadonlyMap<string, Uint8Array
       .filter(([path]) => /\.(?:js|css)$/.test(path))
       .map(([path, content]) => [path, computeHash(content)]),
   );
-  const checked = `${entry.slice(0, place)}${checking(hashes)}\n    ${entry.slice(place)}`;
+  const checked = `${entry.slice(0, index)}${checking(hashes)}\n    ${entry.slice(index)}`;
   return checked.replaceAll(load, "check().then(() => import(entry))");
 }
 

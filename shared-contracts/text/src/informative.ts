@@ -25,8 +25,8 @@ export function shapeOf(sentence: string): number {
 
 /** Weights the first two real sentences higher, because customers begin with the problem. */
 function placed(sentence: string, sentences: readonly string[]): number {
-  const place = sentences.filter((one) => shapeOf(one) === 1).indexOf(sentence);
-  return place === 0 ? 1.6 : place === 1 ? 1.2 : 1;
+  const index = sentences.filter((one) => shapeOf(one) === 1).indexOf(sentence);
+  return index === 0 ? 1.6 : index === 1 ? 1.2 : 1;
 }
 
 /** Returns the indexes of the sentences, the most informative first. If sentences share no words, their own weight decides. */

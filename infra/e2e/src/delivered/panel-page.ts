@@ -98,7 +98,7 @@ type Send = ((method: string, params: object) => Promise<Answer>) & { close(): v
 
 async function connect(address: string): Promise<Send> {
   const socket = new WebSocket(address);
-  const waiting = new Map<number, (answer: Answer) => void>();
+  const waiting = new Map<number, (response: Answer) => void>();
   let last = 0;
   socket.addEventListener("message", ({ data }) => {
     const { id, result = {} } = JSON.parse(String(data)) as { id: number; result?: Answer };

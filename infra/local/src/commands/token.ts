@@ -35,7 +35,7 @@ await runCommand(async () => {
   process.stdout.write(`${token}\n`);
 });
 
-async function readDetail(answer: Response): Promise<string> {
-  const body = (await answer.json().catch(() => ({}))) as { detail?: string };
-  return body.detail ?? `HTTP ${answer.status}`;
+async function readDetail(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => ({}))) as { detail?: string };
+  return body.detail ?? `HTTP ${response.status}`;
 }

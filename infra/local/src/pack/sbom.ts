@@ -45,6 +45,6 @@ export function narrowSbom(whole: Sbom, root: string, folders: string[]): Sbom {
 }
 
 /** Returns true for the first of several copies: a package may be installed in two folders. */
-function isFirst(components: Component[], component: Component, place: number): boolean {
-  return components.findIndex((other) => other["bom-ref"] === component["bom-ref"]) === place;
+function isFirst(components: Component[], component: Component, index: number): boolean {
+  return components.findIndex((other) => other["bom-ref"] === component["bom-ref"]) === index;
 }

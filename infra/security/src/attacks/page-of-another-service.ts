@@ -69,9 +69,9 @@ function describePage(path: string): object {
 /** Asks until the gateway knows the service: it reads the list at most every two seconds. */
 async function readPage(address: string): Promise<Headers> {
   for (let left = 50; left > 0; left -= 1) {
-    const answer = await fetch(address);
-    await answer.body?.cancel();
-    if (answer.ok) return answer.headers;
+    const response = await fetch(address);
+    await response.body?.cancel();
+    if (response.ok) return response.headers;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("the service is not served");

@@ -13,7 +13,7 @@ export interface PageCover {
   /** Resolves once everything that the page showed at first has been read. */
   whenRead: Promise<void>;
   /** Shows the frames of sites that the extension may read; the others stay covered. */
-  answer(answer: SiteAnswer): void;
+  answer(response: SiteAnswer): void;
   end(): void;
 }
 
@@ -73,8 +73,8 @@ export function coverPage(ask: (sites: string[]) => void): PageCover {
   document.addEventListener("input", lookAtFields, true);
   return {
     whenRead: reading.whenRead,
-    answer(answer) {
-      frames.know(answer);
+    answer(response) {
+      frames.know(response);
       frames.cover(roots);
     },
     end() {

@@ -17,9 +17,9 @@ afterEach(() => {
 });
 
 /** Opens the evidence of a ticket with a console log of 10,000 lines, whose content is downloaded from its address. */
-async function withEvidence(answer = () => new Response(JSON.stringify(lines))) {
+async function withEvidence(response = () => new Response(JSON.stringify(lines))) {
   const log = aFile({ filename: "console.json" });
-  globalThis.fetch = jest.fn(async () => answer()) as typeof fetch;
+  globalThis.fetch = jest.fn(async () => response()) as typeof fetch;
   const page = await anOpenTicket({ attachments: [{ file_id: log.id }] }, { files: [log] });
   await page.person.click(await screen.findByRole("button", { name: "Open evidence" }));
   const viewer = within(await screen.findByRole("dialog", { name: "Evidence" }));

@@ -48,6 +48,6 @@ export function nameMention(
 }
 
 /** Returns true if a complete mention begins at a position of the text. */
-export function isMentionAt(shown: string, place: number, mentions: readonly ShownMention[]): boolean {
-  return mentions.some(({ name }) => shown.startsWith(`@${name}`, place));
+export function isMentionAt(shown: string, index: number, mentions: readonly ShownMention[]): boolean {
+  return mentions.some(({ name }) => shown.startsWith(`@${name}`, index));
 }

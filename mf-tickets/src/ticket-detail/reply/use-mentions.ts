@@ -14,7 +14,7 @@ interface Written {
   /** Returns the name to write for a member. */
   choose(member: ShownPerson): string;
   /** Returns true if a complete mention begins at that position. */
-  isMentionAt(text: string, place: number): boolean;
+  isMentionAt(text: string, index: number): boolean;
 }
 
 /** Returns the members that the text after an `@` may refer to, and the keyboard handling to choose among them. */

@@ -36,6 +36,6 @@ export function useShownMentions(value: string, onChange: (value: string) => voi
       known.current = addMentions(all(), [{ name, id }]);
       return name;
     },
-    isMentionAt: (text: string, place: number) => isMentionAt(text, place, all()),
+    isMentionAt: (text: string, index: number) => isMentionAt(text, index, all()),
   };
 }

@@ -6,7 +6,7 @@ const before = 32;
 export function excerptAround(excerpt: string, search: string): string {
   const text = excerpt.toLowerCase();
   const places = readWords(search).map((word) => text.indexOf(word.toLowerCase()));
-  const at = Math.min(...places.filter((place) => place >= 0));
+  const at = Math.min(...places.filter((index) => index >= 0));
   if (at <= before || at === Number.POSITIVE_INFINITY) return excerpt;
   const start = excerpt.indexOf(" ", at - before) + 1;
   return start > 0 && start <= at ? `…${excerpt.slice(start)}` : `…${excerpt.slice(at)}`;

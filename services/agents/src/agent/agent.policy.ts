@@ -16,8 +16,8 @@ function problemsOfNames(path: string, list: { name: string }[] = []): Record<st
   return twice < 0 ? {} : { [`${path}.${twice}.name`]: "is listed twice" };
 }
 
-function problemsOfServer({ url }: { url: string }, place: number): Record<string, string> {
-  const path = `body.mcp_servers.${place}.url`;
+function problemsOfServer({ url }: { url: string }, index: number): Record<string, string> {
+  const path = `body.mcp_servers.${index}.url`;
   const address = URL.canParse(url) ? new URL(url) : null;
   if (!address || !["http:", "https:"].includes(address.protocol)) {
     return { [path]: "must begin with https:// or http://" };
@@ -27,9 +27,9 @@ function problemsOfServer({ url }: { url: string }, place: number): Record<strin
 
 function problemsOfKnowledge(
   { text, file_id }: { text?: string | null; file_id?: string | null },
-  place: number,
+  index: number,
 ): Record<string, string> {
-  const path = `body.knowledge.${place}`;
+  const path = `body.knowledge.${index}`;
   if (!text && !file_id) return { [path]: "needs a text or a file" };
   return text && file_id ? { [path]: "is a text or a file, not both" } : {};
 }

@@ -72,9 +72,9 @@ describe("the models of an organization", () => {
 
   it("are called with the organization's own key, and their tokens are counted", async () => {
     let seen: string | undefined;
-    const reply = await replyTo((answer, turn) => {
-      seen = answer.authorization;
-      return says("Good day.")(answer, turn);
+    const reply = await replyTo((response, turn) => {
+      seen = response.authorization;
+      return says("Good day.")(response, turn);
     });
 
     expect(seen).toBe("Bearer sk-own");

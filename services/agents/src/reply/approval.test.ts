@@ -41,7 +41,7 @@ async function aWaitingCall(): Promise<{ id: string; call: ToolPart }> {
   return { id, call };
 }
 
-const answer = (id: string, call: ToolPart, approved: boolean) =>
+const response = (id: string, call: ToolPart, approved: boolean) =>
   fixture.call<Exchange>(owner, `POST /chat/conversations/${id}/approvals`, {
     body: { approval_id: call.approval?.id, approved },
   });
@@ -57,7 +57,7 @@ describe("a tool that changes something", () => {
   it("runs after approval, and the same reply continues", async () => {
     const { id, call } = await aWaitingCall();
 
-    const { body } = await answer(id, call, true);
+    const { body } = await response(id, call, true);
 
     expect(statusNow()).toBe("resolved");
     expect(body.reply.parts).toMatchObject([
@@ -98,7 +98,7 @@ describe("a tool that changes something", () => {
   it("does not run after a denial, and the model learns of it", async () => {
     const { id, call } = await aWaitingCall();
 
-    const { body } = await answer(id, call, false);
+    const { body } = await response(id, call, false);
 
     expect(statusNow()).toBe("open");
     expect(body.reply.parts).toContainEqual(expect.objectContaining({ state: "output-denied" }));
@@ -108,7 +108,7 @@ describe("a tool that changes something", () => {
   it("is approved only once: a second approval finds no waiting call", async () => {
     const { id, call } = await aWaitingCall();
 
-    const both = await Promise.all([answer(id, call, true), answer(id, call, true)]);
+    const both = await Promise.all([response(id, call, true), response(id, call, true)]);
 
     expect(both.map(({ status }) => status).sort()).not.toEqual([200, 200]);
     expect(
@@ -124,7 +124,7 @@ describe("a tool that changes something", () => {
     const pieces = await readPieces(await sayTo(fixture, owner, id, "Hi"));
     const before = statusNow();
     model.script = resolves;
-    const late = await answer(id, call, true);
+    const late = await response(id, call, true);
 
     expect([spokenIn(pieces), before, late.status, statusNow()]).toEqual([
       "One ticket.",
@@ -146,7 +146,7 @@ describe("a tool that changes something", () => {
     model.script = calls("search_tickets", { search: "pay" }, "One ticket.");
 
     const pieces = await readPieces(await sayTo(fixture, owner, id, "Never mind"));
-    const late = await answer(id, call, true);
+    const late = await response(id, call, true);
 
     expect([spokenIn(pieces), late.status, statusNow()]).toEqual(["One ticket.", 404, "open"]);
   });

@@ -95,10 +95,10 @@ function toolCall(parts: MessagePart[], id: string): ToolPart | undefined {
 /** Adds or replaces a data part, so that each source and draft has one part even if it is reported again. */
 function addData(parts: MessagePart[], part: Extract<MessagePart, { id: string }>): void {
   const { type, id, data } = part;
-  const place = parts.findIndex((known) => known.type === type && known.id === id);
+  const index = parts.findIndex((known) => known.type === type && known.id === id);
   const added = { type, id, data } as MessagePart;
-  if (place < 0) parts.push(added);
-  else parts[place] = added;
+  if (index < 0) parts.push(added);
+  else parts[index] = added;
 }
 
 const openStates = ["input-streaming", "input-available", "approval-responded"];

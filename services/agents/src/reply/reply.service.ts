@@ -188,11 +188,11 @@ async function makeWay(
       await updateParts(trx, last.id, givenUp(last.parts));
     return;
   }
-  const place = messages.findLastIndex(({ role }) => role === "user");
-  if (messages[place]?.id !== replaces) throw conflict("Only the last message can be replaced.");
+  const index = messages.findLastIndex(({ role }) => role === "user");
+  if (messages[index]?.id !== replaces) throw conflict("Only the last message can be replaced.");
   await deleteMessages(
     trx,
-    messages.slice(place).map(({ id }) => id),
+    messages.slice(index).map(({ id }) => id),
   );
 }
 

@@ -49,9 +49,9 @@ export class RunningReply {
 
   /** Yields all chunks from the first one, each as soon as it arrives. */
   async *read(signal: AbortSignal): AsyncGenerator<string> {
-    let place = 0;
+    let index = 0;
     while (!signal.aborted) {
-      while (place < this.#chunks.length) yield this.#chunks[place++] ?? "";
+      while (index < this.#chunks.length) yield this.#chunks[index++] ?? "";
       if (this.#isOver) return;
       await this.#more(signal);
     }

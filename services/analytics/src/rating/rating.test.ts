@@ -54,7 +54,7 @@ describe("customer ratings in a report", () => {
     const places = ["rated_good", "rated_bad"].map((key) => body.figures.findIndex((one) => one.key === key));
     const counts = body.groups.map(({ label, values }) => [
       label,
-      ...places.map((place) => values[place]?.value),
+      ...places.map((index) => values[index]?.value),
     ]);
     expect(Object.fromEntries(counts.map(([label, ...rest]) => [label, rest]))).toEqual({
       "Anna Agent": [2, 0],

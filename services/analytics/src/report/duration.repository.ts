@@ -40,8 +40,8 @@ export interface GroupSpread extends GroupPercentiles {
   bars: number[];
 }
 
-const getBar = (place: number) =>
-  sql`coalesce(sum(tickets) filter (where slot / ${sql.lit(slotsOfBar)} = ${sql.lit(place)}), 0)`;
+const getBar = (index: number) =>
+  sql`coalesce(sum(tickets) filter (where slot / ${sql.lit(slotsOfBar)} = ${sql.lit(index)}), 0)`;
 
 /** Returns the distribution of durations in a range, added up from their slots. */
 export async function findSpreads(

@@ -75,8 +75,8 @@ async function ask(actor: Actor, { figure, from, to }: Question, by: SummedGroup
 }
 
 function groupsIn({ figures, groups }: Report, figure: TicketFigure) {
-  const place = figures.findIndex(({ key }) => key === figure);
-  const counts = groups.map(({ key, values }) => [key, values[place]?.value ?? 0] as const);
+  const index = figures.findIndex(({ key }) => key === figure);
+  const counts = groups.map(({ key, values }) => [key, values[index]?.value ?? 0] as const);
   return Object.fromEntries(counts.filter(([, value]) => value !== 0));
 }
 

@@ -21,7 +21,7 @@ async function readGroups(report: string, by: string): Promise<Report> {
 /** Returns the label of each group with its values of the given figures. */
 function getNumbers({ figures, groups }: Report, ...keys: string[]) {
   const places = keys.map((key) => figures.findIndex((figure) => figure.key === key));
-  return groups.map(({ label, values }) => [label, ...places.map((place) => values[place]?.value)]);
+  return groups.map(({ label, values }) => [label, ...places.map((index) => values[index]?.value)]);
 }
 
 describe("a report by requester and by company", () => {
@@ -86,10 +86,10 @@ describe("a report by requester and by company", () => {
 
   it("leaves out the groups with the fewest tickets if there are very many, and says how many", async () => {
     const busy = await anOrganization(fixture.admin);
-    for (let place = 0; place < 103; place += 1) {
-      const customerId = await aCustomer(fixture.admin, busy, `Customer ${place}`);
+    for (let index = 0; index < 103; index += 1) {
+      const customerId = await aCustomer(fixture.admin, busy, `Customer ${index}`);
       const createdAt = "2026-06-10T10:00:00Z";
-      for (let ticket = 0; ticket < (place < 3 ? 1 : 2); ticket += 1) {
+      for (let ticket = 0; ticket < (index < 3 ? 1 : 2); ticket += 1) {
         await aTicket(fixture.admin, busy, { createdAt, customerId });
       }
     }

@@ -1,6 +1,6 @@
 interface PendingItem<Item, Answer> {
   item: Item;
-  resolve(answer: Answer): void;
+  resolve(response: Answer): void;
   reject(error: unknown): void;
 }
 

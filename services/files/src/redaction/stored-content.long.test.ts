@@ -72,11 +72,11 @@ async function readStored(id: string): Promise<Stored> {
   const { actor, fixture } = environment;
   const { body: file } = await fixture.call<StoredFile>(actor, `GET /files/${id}`);
   const { body: download } = await fixture.call<FileDownload>(actor, `POST /files/${id}/downloads`);
-  const answer = await fetch(new URL(download.download_url, fixture.origin));
+  const response = await fetch(new URL(download.download_url, fixture.origin));
   const { body: text } = await fixture.call<FileText>(actor, `GET /files/${id}/text`);
   const objects: string[] = [];
   for await (const { key } of fixture.storage.list()) if (key.includes(id)) objects.push(key);
-  return { file, body: await answer.text(), text: text.text, objects };
+  return { file, body: await response.text(), text: text.text, objects };
 }
 
 /** Processes a file, and returns what is stored of it. */

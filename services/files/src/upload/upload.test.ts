@@ -203,11 +203,11 @@ describe("the settings of an organization", () => {
     const owner = aMemberOf();
     await decide(fixture, owner, { acceptedTypes });
 
-    const answer = await fixture.upload<ErrorReply>(owner, { name, content });
+    const response = await fixture.upload<ErrorReply>(owner, { name, content });
 
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
     if (status !== 422) return;
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       code: "unsupported_type",
       detail: `File type not allowed. Accepted types: ${acceptedTypes.join(", ")}`,
     });

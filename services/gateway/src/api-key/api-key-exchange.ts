@@ -98,8 +98,8 @@ async function exchange(
     body: JSON.stringify({ key }),
     timeoutMs: deadlineMs,
   }).catch(() => null);
-  const answer = (await response?.json().catch(() => null)) as { token?: unknown } | null | undefined;
-  if (response?.ok && typeof answer?.token === "string") return answer.token;
+  const body = (await response?.json().catch(() => null)) as { token?: unknown } | null | undefined;
+  if (response?.ok && typeof body?.token === "string") return body.token;
   if (response?.status === 429) throw rateLimited(Number(response.headers.get("retry-after")) || 60);
   if (response && response.status < 500) throw notSignedIn("This API key isn't valid.");
   throw unavailable("Couldn't check the API key. Try again in a moment.");

@@ -85,9 +85,9 @@ describe("a page of someone with an override", () => {
   it("gets the same override while it is open", async () => {
     await using installation = await anInstallation();
 
-    const answer = await installation.mine(getCookies("anna", sealed()));
+    const response = await installation.mine(getCookies("anna", sealed()));
 
-    expect(answer.json<OwnRegistry>().modules[1]?.override).toEqual({
+    expect(response.json<OwnRegistry>().modules[1]?.override).toEqual({
       origin,
       until: "2026-11-20T16:40:00.000Z",
     });

@@ -302,13 +302,13 @@ describe("a gateway that closes", () => {
       serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
     });
     const origin = await gateway.app.listen({ host: "127.0.0.1", port: 0 });
-    const answer = fetch(`${origin}/api/v1/tickets/`, { method: "POST" });
+    const response = fetch(`${origin}/api/v1/tickets/`, { method: "POST" });
     await arrived.promise;
 
     const closed = gateway.app.close();
     released.resolve();
 
-    expect(await (await answer).json()).toEqual({ ok: true });
+    expect(await (await response).json()).toEqual({ ok: true });
     await closed;
   });
 });

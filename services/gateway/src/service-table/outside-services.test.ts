@@ -19,8 +19,8 @@ describe("a service from outside", () => {
     await using gateway = await aGateway({ elapsedMs: () => now });
     const ask = async () => {
       now += 2_000;
-      const answer = await gateway.app.inject({ url: "/api/v1/notes", headers: { cookie: "tessera=1" } });
-      return [answer.statusCode, answer.json().answer, answer.json().cookie];
+      const response = await gateway.app.inject({ url: "/api/v1/notes", headers: { cookie: "tessera=1" } });
+      return [response.statusCode, response.json().answer, response.json().cookie];
     };
 
     const before = await ask();
@@ -208,13 +208,13 @@ withPython("the example in Python (skipped where there is no python3)", () => {
     await using notes = await startNotesService(identity.url);
     gateway.registry.outside = [{ name: "notes", url: notes.url, prefixes: ["/api/v1/notes"] }];
     const ask = async (bearer: string | null, payload?: object) => {
-      const answer = await gateway.app.inject({
+      const response = await gateway.app.inject({
         method: payload ? "POST" : "GET",
         url: "/api/v1/notes",
         headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
         ...(payload && { payload }),
       });
-      return { status: answer.statusCode, body: answer.json() };
+      return { status: response.statusCode, body: response.json() };
     };
 
     const added = await ask("anna", { text: "Call back on Monday" });

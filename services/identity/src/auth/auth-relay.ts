@@ -44,9 +44,9 @@ export function createAuthRelay(
         throw failureOfError(error);
       });
     if (result.status >= 400 && errors.length > 0) throw failureOfError(errors[0]);
-    const answer = await readAnswer(result);
-    if (answer.status >= 400) throw failureOfAnswer(answer.status, answer.body);
-    return answer;
+    const response = await readAnswer(result);
+    if (response.status >= 400) throw failureOfAnswer(response.status, response.body);
+    return response;
   };
 }
 

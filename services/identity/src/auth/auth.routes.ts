@@ -93,9 +93,9 @@ async function signUp(
   refuseWeakPassword(String(body?.password), "body.password", { name: String(body?.name), email });
   await limits.admitEmail({ address: request.ip, email });
   await deleteUnconfirmed(db, email.toLowerCase());
-  const answer = await ask("POST /sign-up/email", request, body);
-  const { user } = answer.body as { user: SessionUser };
-  return { ...answer, cookies: [...answer.cookies, confirmations.cookieFor(user.id)] };
+  const response = await ask("POST /sign-up/email", request, body);
+  const { user } = response.body as { user: SessionUser };
+  return { ...response, cookies: [...response.cookies, confirmations.cookieFor(user.id)] };
 }
 
 async function signIn(context: AuthRoutesContext, request: FastifyRequest): Promise<AuthAnswer> {
@@ -104,12 +104,12 @@ async function signIn(context: AuthRoutesContext, request: FastifyRequest): Prom
   const attempt = await limits.admitSignIn({ address: request.ip, email: String(body.email) });
   const signInOnce = () => ask("POST /sign-in/email", request, body);
   try {
-    const answer = await signInOnce().catch(async (error) => {
+    const response = await signInOnce().catch(async (error) => {
       if (!isUnconfirmed(error) || !(await confirmBy(context, confirmation, body.email))) throw error;
       return signInOnce();
     });
     await attempt.forgive();
-    return answer;
+    return response;
   } catch (error) {
     if (isUnconfirmed(error)) await attempt.forgive();
     throw error;
@@ -134,10 +134,10 @@ function isUnconfirmed(error: unknown): boolean {
 }
 
 /** Adds a cookie that identifies the visitor to every token, so that the next page is made of their releases. */
-function withHint({ hints, publicOrigin }: AuthRoutesContext, answer: AuthAnswer): AuthAnswer {
-  const { token } = answer.body as { token: string };
+function withHint({ hints, publicOrigin }: AuthRoutesContext, response: AuthAnswer): AuthAnswer {
+  const { token } = response.body as { token: string };
   const cookie = hintCookie(hints, token, publicOrigin);
-  return cookie ? { ...answer, cookies: [...answer.cookies, cookie] } : answer;
+  return cookie ? { ...response, cookies: [...response.cookies, cookie] } : response;
 }
 
 /**
@@ -169,11 +169,11 @@ function redirectTo(location: string): AuthAnswer {
 }
 
 // Redirects a broken link to the sign-in page: a page that requires a session would hide the reason.
-function followLink(answer: AuthAnswer): AuthAnswer {
-  const reason = new URL(answer.location ?? landing, "http://here").searchParams.get("error");
-  if (!reason) return answer;
+function followLink(response: AuthAnswer): AuthAnswer {
+  const reason = new URL(response.location ?? landing, "http://here").searchParams.get("error");
+  if (!reason) return response;
   return {
-    ...answer,
+    ...response,
     location: `/sign-in?error=${reason === "TOKEN_EXPIRED" ? "link_expired" : "link_invalid"}`,
   };
 }

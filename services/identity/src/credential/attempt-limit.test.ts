@@ -53,8 +53,8 @@ describe.each([
     const statuses: number[] = [];
 
     for (let attempt = 0; attempt < 12; attempt++) {
-      const answer = await aBrowser(service(), address).signIn(user, `wrong password ${attempt}`);
-      statuses.push(answer.statusCode);
+      const response = await aBrowser(service(), address).signIn(user, `wrong password ${attempt}`);
+      statuses.push(response.statusCode);
     }
     const right = await aBrowser(service(), address).signIn(user);
 
@@ -147,8 +147,8 @@ describe.each([
     const statuses: number[] = [];
 
     for (let attempt = 0; attempt < 12; attempt++) {
-      const answer = await aBrowser(service(), address).signIn({ email: anEmail() });
-      statuses.push(answer.statusCode);
+      const response = await aBrowser(service(), address).signIn({ email: anEmail() });
+      statuses.push(response.statusCode);
     }
 
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
@@ -161,10 +161,10 @@ describe("emails", () => {
     const statuses: number[] = [];
 
     for (let attempt = 0; attempt < 6; attempt++) {
-      const answer = await aBrowser(identity, anAddress()).post("/api/auth/request-password-reset", {
+      const response = await aBrowser(identity, anAddress()).post("/api/auth/request-password-reset", {
         email,
       });
-      statuses.push(answer.statusCode);
+      statuses.push(response.statusCode);
     }
 
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

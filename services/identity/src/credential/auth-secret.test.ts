@@ -63,10 +63,10 @@ function browserAt(identity: TestIdentity, { cookie }: TestBrowser): TestBrowser
   return aBrowser(identity, undefined, new Map(pairs));
 }
 
-async function signInWithCode(identity: TestIdentity, { user, backupCodes }: Made, place: number) {
+async function signInWithCode(identity: TestIdentity, { user, backupCodes }: Made, index: number) {
   const browser = aBrowser(identity);
   await browser.signIn(user);
-  return browser.post("/api/auth/two-factor/verify-backup-code", { code: backupCodes[place] });
+  return browser.post("/api/auth/two-factor/verify-backup-code", { code: backupCodes[index] });
 }
 
 const isReady = async ({ app }: TestIdentity) => (await app.inject("/readyz")).statusCode;

@@ -39,19 +39,19 @@ describe("a new password", () => {
     ["correct horse byron", undefined],
     ["a long and unusual sentence", undefined],
   ])("is checked at sign-up: %s", async (password, reason) => {
-    const answer = await signUp(password);
+    const response = await signUp(password);
 
-    expect(answer.json().fields).toEqual(reason && { "body.password": reason });
-    expect(answer.statusCode).toBe(reason ? 422 : 200);
-    if (reason) expect(answer.json().detail).toBe(`This password ${reason}. Choose another.`);
+    expect(response.json().fields).toEqual(reason && { "body.password": reason });
+    expect(response.statusCode).toBe(reason ? 422 : 200);
+    if (reason) expect(response.json().detail).toBe(`This password ${reason}. Choose another.`);
   });
 
   it.each(["lovelace1815@engine.test", "Lovelace1815!", "engine.test.engine", "engine-test-99"])(
     "must not be the owner's own address: %s",
     async (password) => {
-      const answer = await signUp(password, "lovelace1815@engine.test");
+      const response = await signUp(password, "lovelace1815@engine.test");
 
-      expect(answer.json().fields).toEqual({ "body.password": own });
+      expect(response.json().fields).toEqual({ "body.password": own });
     },
   );
 

@@ -8,10 +8,10 @@ export async function inTransaction<Answer>(
   const client = await pool.connect();
   try {
     await client.query("begin");
-    const answer = await act(client);
+    const response = await act(client);
     await client.query("commit");
     client.release();
-    return answer;
+    return response;
   } catch (error) {
     // Closing the connection ends the transaction, whatever state it is in.
     client.release(true);

@@ -21,8 +21,8 @@ afterEach(async () => {
   for (const { drop } of databases) await drop();
 });
 
-function migrate(place: number, options: Partial<InstallationMigration> = {}): Promise<void> {
-  const adminUrl = databases[place]?.adminUrl ?? "";
+function migrate(index: number, options: Partial<InstallationMigration> = {}): Promise<void> {
+  const adminUrl = databases[index]?.adminUrl ?? "";
   const getLogin = (role: string) => loginIn(new URL(adminUrl).pathname.slice(1), role);
   return migrateInstallation({
     adminUrl,
@@ -36,8 +36,8 @@ function migrate(place: number, options: Partial<InstallationMigration> = {}): P
 const canonical = { loginOf: (role: string) => role };
 
 /** Logs in to a database and reads a table of the domain. Returns the role that the connection has. */
-async function logIn(place: number, login: string, password: string): Promise<string> {
-  const url = new URL(databases[place]?.adminUrl ?? "");
+async function logIn(index: number, login: string, password: string): Promise<string> {
+  const url = new URL(databases[index]?.adminUrl ?? "");
   [url.username, url.password] = [login, password];
   const client = new Client({ connectionString: url.href });
   await client.connect();
@@ -49,8 +49,8 @@ async function logIn(place: number, login: string, password: string): Promise<st
   }
 }
 
-function getLogin(place: number): string {
-  return loginIn(new URL(databases[place]?.adminUrl ?? "").pathname.slice(1), `svc_${domain}`);
+function getLogin(index: number): string {
+  return loginIn(new URL(databases[index]?.adminUrl ?? "").pathname.slice(1), `svc_${domain}`);
 }
 
 describe("loginIn", () => {

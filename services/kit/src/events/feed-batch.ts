@@ -28,10 +28,10 @@ export interface FeedBatch<Row> {
 }
 
 /** Returns true if the feed has rows after a position. It is a single statement, which saves a transaction of four. */
-export async function hasRowsAfter(pool: Pool, feed: string, place: number): Promise<boolean> {
+export async function hasRowsAfter(pool: Pool, feed: string, position: number): Promise<boolean> {
   const { rows } = await pool.query(
     `select position from ${getName(feed)} where position > $1 order by position limit 1`,
-    [place],
+    [position],
   );
   return rows.length > 0;
 }

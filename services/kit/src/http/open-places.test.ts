@@ -11,8 +11,8 @@ const placesForOne = () =>
 
 it("refuses a caller with too many open requests, and states when to retry", () => {
   const places = placesForOne();
-  const answer = anAnswer();
-  places.enter("ada", answer);
+  const response = anAnswer();
+  places.enter("ada", response);
   places.enter("ben", anAnswer());
 
   expect(() => places.enter("ada", anAnswer())).toThrow(
@@ -22,7 +22,7 @@ it("refuses a caller with too many open requests, and states when to retry", () 
       message: "Too many are open. Try again in 5 s.",
     }),
   );
-  answer.emit("close");
+  response.emit("close");
   expect(() => places.enter("ada", anAnswer())).not.toThrow();
 });
 
@@ -36,11 +36,11 @@ it("does not count a caller who has already disconnected", () => {
 
 it("counts a request for another caller once the caller is known", () => {
   const places = placesForOne();
-  const answer = anAnswer();
-  places.enter("an address", answer).moveTo("ada");
+  const response = anAnswer();
+  places.enter("an address", response).moveTo("ada");
 
   expect(() => places.enter("an address", anAnswer())).not.toThrow();
   expect(() => places.enter("ada", anAnswer())).toThrow();
-  answer.emit("close");
+  response.emit("close");
   expect(() => places.enter("ada", anAnswer())).not.toThrow();
 });

@@ -34,10 +34,10 @@ export async function withIdempotency<Schema, Answer>(
 ): Promise<Answer> {
   if (idempotency.key === undefined) return act();
   if (!(await claim(trx, idempotency))) return readAnswer<Schema, Answer>(trx, idempotency);
-  const answer = await act();
-  await sql`update ${sql.table(idempotency.table)} set answer = ${JSON.stringify(answer)}::jsonb
+  const response = await act();
+  await sql`update ${sql.table(idempotency.table)} set answer = ${JSON.stringify(response)}::jsonb
     where ${isAttempt(idempotency)}`.execute(trx);
-  return answer;
+  return response;
 }
 
 /** Returns true if this call is the first with its key. Waits for a concurrent call with the same key. */

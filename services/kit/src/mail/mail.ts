@@ -66,9 +66,9 @@ export function openSmtp(url: string, name: string): MailTransport {
 /** Counts whether the mail server accepted the email. */
 async function count<Answer>(sending: Promise<Answer>): Promise<Answer> {
   try {
-    const answer = await sending;
+    const response = await sending;
     emailCount.inc({ result: "sent" });
-    return answer;
+    return response;
   } catch (error) {
     emailCount.inc({ result: "failed" });
     throw error;

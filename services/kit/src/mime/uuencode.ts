@@ -40,6 +40,6 @@ function decodeLine(code: string, length: number): Buffer {
   return bytes.subarray(0, length);
 }
 
-function valueAt(code: string, place: number): number {
-  return place < code.length ? (code.charCodeAt(place) - 32) & 63 : 0;
+function valueAt(code: string, index: number): number {
+  return index < code.length ? (code.charCodeAt(index) - 32) & 63 : 0;
 }

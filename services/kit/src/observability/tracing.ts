@@ -91,9 +91,9 @@ export async function inSpan<Answer>(
   const span = openSpan(description);
   if (!span) return act();
   try {
-    const answer = await span.run(act);
+    const response = await span.run(act);
     span.end();
-    return answer;
+    return response;
   } catch (error) {
     span.end(error);
     throw error;

@@ -83,10 +83,10 @@ async function ask(
   child.once("exit", ended);
   child.once("error", reject);
   let limit: LimitExceeded | null = null;
-  let answer: Answer | null;
+  let response: Answer | null;
   try {
     child.send(task);
-    answer = await promise;
+    response = await promise;
   } finally {
     limit = watch.release();
     child.off("message", resolve as (message: unknown) => void);
@@ -94,8 +94,8 @@ async function ask(
     child.off("error", reject);
   }
   if (limit) return { kind: "overstepped", limit };
-  if (answer === null) return { kind: "crashed" };
-  return "problem" in answer
-    ? { kind: "thrown", problem: answer.problem }
-    : { kind: "reported", report: answer.report };
+  if (response === null) return { kind: "crashed" };
+  return "problem" in response
+    ? { kind: "thrown", problem: response.problem }
+    : { kind: "reported", report: response.report };
 }

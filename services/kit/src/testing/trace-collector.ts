@@ -95,20 +95,20 @@ const delimited = 2;
 
 function readFields(bytes: Buffer): Fields {
   const fields: Fields = new Map();
-  let place = 0;
+  let index = 0;
   const readVarint = () => {
     let value = 0;
     for (let factor = 1; ; factor *= 128) {
-      const byte = bytes[place++] ?? 0;
+      const byte = bytes[index++] ?? 0;
       value += (byte & 127) * factor;
       if (byte < 128) return value;
     }
   };
   const readBytes = (length: number) => {
-    place += length;
-    return bytes.subarray(place - length, place);
+    index += length;
+    return bytes.subarray(index - length, index);
   };
-  while (place < bytes.length) {
+  while (index < bytes.length) {
     const tag = readVarint();
     const kind = tag & 7;
     let value: Buffer | number;

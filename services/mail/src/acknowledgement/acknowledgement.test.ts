@@ -109,7 +109,7 @@ describe("a customer's mail that became a ticket", () => {
 
   it("is acknowledged once a day, however many mails come from the address", async () => {
     const team = await aSupportTeam();
-    for (let place = 0; place < 5; place += 1) await aTicketFromMail(fixture, team);
+    for (let index = 0; index < 5; index += 1) await aTicketFromMail(fixture, team);
     await aTicketFromMail(fixture, team, { from: "paul@nordlicht.example" });
     const first = (await send()).map(({ to }) => (to as { address: string }).address).sort();
     await fixture.query(

@@ -18,8 +18,8 @@ export interface FileCorrection {
 export function matchFiles(stored: KnownFile[], own: KnownFile[]): FileCorrection[] {
   const replaceable = stored.filter(({ id }) => own.every((file) => file.id !== id));
   const take = (isSame: (file: KnownFile) => boolean) => {
-    const place = replaceable.findIndex(isSame);
-    return place < 0 ? null : (replaceable.splice(place, 1)[0]?.id ?? null);
+    const index = replaceable.findIndex(isSame);
+    return index < 0 ? null : (replaceable.splice(index, 1)[0]?.id ?? null);
   };
   return own
     .filter(({ id }) => stored.every((file) => file.id !== id))

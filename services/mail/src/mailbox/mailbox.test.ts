@@ -144,13 +144,13 @@ describe("an inbox with a mailbox", () => {
     const vouched = (text: string) =>
       `Authentication-Results: mx.acme.example; dmarc=pass header.from=nordlicht.example\r\n${aMail(text)}`;
     const day = 86_400_000;
-    for (let place = 0; place < 35; place += 1)
-      server.deliver(vouched(`Old ${place}`), new Date(Date.now() - day));
+    for (let index = 0; index < 35; index += 1)
+      server.deliver(vouched(`Old ${index}`), new Date(Date.now() - day));
     await aMailbox({ import_since: new Date(Date.now() - 5 * day).toISOString() });
     await holdNow();
     await untilState("connected");
-    for (let place = 0; place < 35; place += 1)
-      server.deliver(vouched(`Copied ${place}`), new Date(Date.now() - day));
+    for (let index = 0; index < 35; index += 1)
+      server.deliver(vouched(`Copied ${index}`), new Date(Date.now() - day));
     await until(async () => (await readSubjects()).length === 70 || undefined);
     server.deliver(vouched("A reply"));
     await until(async () => (await readSubjects()).length === 71 || undefined);

@@ -19,11 +19,11 @@ export function takeEmbeddedPictures(html: string): { html: string; files: MailF
   return { html: without, files: [...files.values()] };
 }
 
-function toFile(type: string, code: string, place: number): MailFile {
+function toFile(type: string, code: string, index: number): MailFile {
   return {
-    filename: `picture-${place}.${type.replace("jpeg", "jpg")}`,
+    filename: `picture-${index}.${type.replace("jpeg", "jpg")}`,
     type: `image/${type}`,
-    contentId: `embedded-picture-${place}`,
+    contentId: `embedded-picture-${index}`,
     content: new Uint8Array(Buffer.from(code, "base64")),
     isDeclared: false,
   };

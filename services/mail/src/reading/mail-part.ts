@@ -35,11 +35,11 @@ const extensions: Record<string, string> = {
 };
 
 /** Returns a part with the name that its sender gave it. Without one, it is named by its place. */
-export function toPart({ filename, type, content }: MailFile, place: number): MailPart {
+export function toPart({ filename, type, content }: MailFile, index: number): MailPart {
   const extension = extensions[type] ?? "bin";
   const isMail = extension === "eml";
   const own = oneLine(filename ?? "");
-  const name = own === "" ? `part-${place + 1}.${extension}` : own;
+  const name = own === "" ? `part-${index + 1}.${extension}` : own;
   const hasExtension = !isMail || /\.eml$/iu.test(name);
   return { filename: shorten(hasExtension ? name : `${name}.eml`), mimeType: type, content };
 }

@@ -45,7 +45,7 @@ describe("the connections of a client", () => {
   it("are refused if each receives a mail", () => {
     const limits = createClientLimits([relay]);
     connectMany(limits, relay, 400);
-    for (let place = 0; place < 100; place += 1) limits.beginBody(`${relay} ${place}`);
+    for (let index = 0; index < 100; index += 1) limits.beginBody(`${relay} ${index}`);
 
     expect(limits.connect("idle", relay)).toEqual({ close: `${relay} 100` });
   });

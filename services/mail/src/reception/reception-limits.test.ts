@@ -23,7 +23,7 @@ describe("a mail of a size", () => {
     const raw = head + line.repeat(Math.floor(bytes / lineBytes));
 
     const sending = fixture.send({ envelope: { from: "greta@nordlicht.example", to: [inbox.address] }, raw });
-    const answer = await sending.then(
+    const response = await sending.then(
       () => null,
       (error: { responseCode: number }) => error.responseCode,
     );
@@ -32,7 +32,7 @@ describe("a mail of a size", () => {
       "select octet_length(raw) as bytes from mail.inbound_mail where organization_id = $1",
       [owner.organizationId],
     );
-    expect([answer, stored]).toEqual([responseCode, responseCode === null ? [{ bytes: raw.length }] : []]);
+    expect([response, stored]).toEqual([responseCode, responseCode === null ? [{ bytes: raw.length }] : []]);
   });
 });
 
@@ -75,7 +75,7 @@ describe("a client with many connections", () => {
     const { owner, inbox } = await anInbox(fixture);
     const neighbor = await open("127.0.0.3");
     const held: Socket[] = [];
-    for (let place = 0; place < 21; place += 1) held.push((await open("127.0.0.2")).socket);
+    for (let index = 0; index < 21; index += 1) held.push((await open("127.0.0.2")).socket);
 
     const [first, second] = held;
     if (first && !first.destroyed) await once(first, "close");
@@ -105,7 +105,7 @@ describe("a client behind a proxy", () => {
     };
     const neighbor = await openFor("192.0.2.2");
     const held: Socket[] = [];
-    for (let place = 0; place < 21; place += 1) held.push(await openFor("192.0.2.1"));
+    for (let index = 0; index < 21; index += 1) held.push(await openFor("192.0.2.1"));
 
     const [first, second] = held;
     if (first && !first.destroyed) await once(first, "close");

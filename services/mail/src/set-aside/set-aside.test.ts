@@ -259,11 +259,11 @@ describe("a mail that becomes neither a ticket nor a message", () => {
     const before = (await desk.readAccepted()).map(({ mail_id }) => mail_id);
 
     const { items, counts, total } = await desk.list();
-    const answer = await desk.release(items[0]?.id);
+    const response = await desk.release(items[0]?.id);
     await fixture.takeIn();
 
     expect(items).toMatchObject([{ reason, details: expect.arrayContaining([detail]), is_releasable: true }]);
-    expect([counts[reason], total, answer.status]).toEqual([1, 1, 200]);
+    expect([counts[reason], total, response.status]).toEqual([1, 1, 200]);
     const released = (await desk.readAccepted()).filter(({ mail_id }) => !before.includes(mail_id));
     expect(released).toHaveLength(1);
     expect((await desk.list()).items).toEqual([]);
@@ -389,8 +389,8 @@ describe("POST /mail/set-aside/:mailId/release", () => {
 describe("GET /mail/set-aside", () => {
   it("filters by reason and words, counts, and reads every mail once", async () => {
     const { send, list } = await aDesk();
-    for (const place of [1, 2, 3])
-      await send({ headers: spoofed("none"), subject: `Offer ${place}`, from: `p${place}@x.example` });
+    for (const index of [1, 2, 3])
+      await send({ headers: spoofed("none"), subject: `Offer ${index}`, from: `p${index}@x.example` });
     await send({ headers: { "auto-submitted": "auto-replied" }, subject: "Away 100%", text: "Until Monday" });
     await fixture.takeIn();
     const subjects = async (query: string) => (await list(query)).items.map(({ subject }) => subject);

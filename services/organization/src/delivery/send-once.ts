@@ -43,8 +43,8 @@ export async function sendOnce(
     safeFetch: context.safeFetch,
     now: context.now,
     signal: AbortSignal.timeout(maxTryMs),
-    onAnswer: (answer) => {
-      onAnswer = answer;
+    onAnswer: (response) => {
+      onAnswer = response;
     },
   };
   const db = context.tenantDb.for(delivery.organization_id);

@@ -27,8 +27,8 @@ export async function testIntegration(
     safeFetch: context.safeFetch,
     now: context.now,
     signal: AbortSignal.timeout(maxTestMs),
-    onAnswer: (answer) => {
-      status = answer.status;
+    onAnswer: (response) => {
+      status = response.status;
     },
   };
   const ended = async (ok: boolean, answer: string) => {

@@ -98,9 +98,9 @@ describe("a logo", () => {
     ["nothing", "", 422, "The picture is missing."],
     ["1 MB and a byte", Buffer.alloc(1024 * 1024 + 1, 1), 413, "The logo must not exceed 1 MB."],
   ])("must be a picture of at most 1 MB, not %s", async (_name, content, status, detail) => {
-    const answer = await send<ErrorReply>(owner, content);
+    const response = await send<ErrorReply>(owner, content);
 
-    expect([answer.status, answer.body.detail]).toEqual([status, detail]);
+    expect([response.status, response.body.detail]).toEqual([status, detail]);
   });
 
   it("can be changed by admins only, in the part named logo", async () => {

@@ -11,7 +11,7 @@ export interface PlatformEnvironment {
   /** Aborts all requests in progress. */
   signal?: AbortSignal | undefined;
   /** Called with every response, for the delivery log. */
-  onAnswer?: ((answer: PlatformAnswer) => void) | undefined;
+  onAnswer?: ((response: PlatformAnswer) => void) | undefined;
 }
 
 export interface PlatformAnswer {

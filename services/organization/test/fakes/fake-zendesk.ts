@@ -49,9 +49,9 @@ function withKey(
       body: { error: "IdempotentRequestError", description: "Request parameters do not match." },
     };
   }
-  const answer = known?.answer ?? make();
-  if (answer.status === 201) answers.set(key, { text, answer });
-  return answer;
+  const response = known?.answer ?? make();
+  if (response.status === 201) answers.set(key, { text, answer: response });
+  return response;
 }
 
 function answer(fake: FakeZendesk, request: FakeRequest): FakeAnswer {

@@ -14,9 +14,9 @@ export function stackMoves(moves: readonly Move[]): string[] {
   for (const { action, version } of moves) {
     if (action === "uninstall") stack = [];
     if (version === null) continue;
-    const place = stack.lastIndexOf(version);
+    const index = stack.lastIndexOf(version);
     if (action === "promote") stack = [...stack.filter((one) => one !== version), version];
-    if (action === "rollback") stack = place === -1 ? [...stack, version] : stack.slice(0, place + 1);
+    if (action === "rollback") stack = index === -1 ? [...stack, version] : stack.slice(0, index + 1);
   }
   return stack;
 }
@@ -27,7 +27,7 @@ export function findBefore(
   version: string,
   unfit: ReadonlySet<string>,
 ): string | null {
-  const place = stack.lastIndexOf(version);
-  const below = place === -1 ? stack : stack.slice(0, place);
+  const index = stack.lastIndexOf(version);
+  const below = index === -1 ? stack : stack.slice(0, index);
   return below.findLast((one) => one !== version && !unfit.has(one)) ?? null;
 }

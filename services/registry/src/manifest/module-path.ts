@@ -77,8 +77,8 @@ function findNavProblem(to: string, mounts: readonly string[]): string | null {
 }
 
 function splitQuery(to: string): { path: string; query: string | null } {
-  const place = to.indexOf("?");
-  return place === -1 ? { path: to, query: null } : { path: to.slice(0, place), query: to.slice(place + 1) };
+  const index = to.indexOf("?");
+  return index === -1 ? { path: to, query: null } : { path: to.slice(0, index), query: to.slice(index + 1) };
 }
 
 /** Conflicts of a release with paths of live modules or with the live shell's pages, by field. */

@@ -55,13 +55,13 @@ async function request<Body = ModuleKey>(
   path: string,
   body?: object,
 ) {
-  const answer = await registry.app.inject({
+  const response = await registry.app.inject({
     method,
     url: `/api/v1/registry${path}`,
     headers: { authorization: `Bearer ${publishToken}` },
     ...(body ? { payload: body } : {}),
   });
-  return { status: answer.statusCode, body: answer.json<Body & { detail: string; key: string }>() };
+  return { status: response.statusCode, body: response.json<Body & { detail: string; key: string }>() };
 }
 
 let made = 0;
@@ -228,15 +228,15 @@ describe("a release of a key with grants", () => {
       body: getForm(release),
     });
 
-    const answer = await registry.app.inject({
+    const response = await registry.app.inject({
       method: "POST",
       url: `/api/v1/registry/modules/${name}/promote`,
       headers: { authorization: `Bearer ${key}` },
       payload: { version },
     });
 
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json().fields).toHaveProperty(["mounts./beyond"]);
+    expect(response.statusCode).toBe(403);
+    expect(response.json().fields).toHaveProperty(["mounts./beyond"]);
   });
 });
 

@@ -77,15 +77,15 @@ async function ask<Body = OutsideService>(
   body?: object,
   token = publishToken,
 ) {
-  const answer = await registry.app.inject({
+  const response = await registry.app.inject({
     method,
     url: `/api/v1/registry/services${path}`,
     headers: { authorization: `Bearer ${token}` },
     ...(body ? { payload: body } : {}),
   });
   return {
-    status: answer.statusCode,
-    body: answer.json<Body & { detail: string; fields?: Record<string, string> }>(),
+    status: response.statusCode,
+    body: response.json<Body & { detail: string; fields?: Record<string, string> }>(),
   };
 }
 

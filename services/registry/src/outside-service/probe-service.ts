@@ -27,13 +27,13 @@ export async function probeService(
       operations: [],
       problems: { livez: `${url}/livez doesn't respond with 200: ${describe(alive)}.` },
     };
-  const answer = await request(`${url}/openapi.json`);
-  if (answer?.status !== 200)
+  const response = await request(`${url}/openapi.json`);
+  if (response?.status !== 200)
     return {
       operations: [],
-      problems: { "openapi.json": `${url}/openapi.json doesn't respond with 200: ${describe(answer)}.` },
+      problems: { "openapi.json": `${url}/openapi.json doesn't respond with 200: ${describe(response)}.` },
     };
-  const { operations, problems } = readDocument(answer.json, prefixes);
+  const { operations, problems } = readDocument(response.json, prefixes);
   return {
     operations,
     problems: {
@@ -68,17 +68,17 @@ async function findLie(
   { operation, isPublic, hasParameters, reply }: TriedOperation,
 ): Promise<string | null> {
   const path = operation.slice("GET ".length).replace(/:\w+/g, nobodysId);
-  const answer = await request(`${url}${apiBase}${path}`);
-  if (!answer) return `${operation} doesn't respond, although the OpenAPI document lists it.`;
+  const response = await request(`${url}${apiBase}${path}`);
+  if (!response) return `${operation} doesn't respond, although the OpenAPI document lists it.`;
   if (!isPublic)
-    return answer.status === 401
+    return response.status === 401
       ? null
-      : `${operation} responds with ${answer.status} without a token, although the OpenAPI document requires one (401).`;
+      : `${operation} responds with ${response.status} without a token, although the OpenAPI document requires one (401).`;
   // The requested id does not exist, so any status is acceptable.
   if (hasParameters) return null;
-  if (answer.status < 200 || answer.status > 299)
-    return `${operation} responds with ${answer.status}, although the OpenAPI document makes it public.`;
-  const wrong = reply && findMismatch(reply, answer.json);
+  if (response.status < 200 || response.status > 299)
+    return `${operation} responds with ${response.status}, although the OpenAPI document makes it public.`;
+  const wrong = reply && findMismatch(reply, response.json);
   return wrong ? `${operation} doesn't respond as its OpenAPI document says: ${wrong}.` : null;
 }
 
@@ -133,6 +133,6 @@ function parse(text: string): unknown {
   }
 }
 
-function describe(answer: Answer | null): string {
-  return answer ? `it answers ${answer.status}` : "it does not answer";
+function describe(response: Answer | null): string {
+  return response ? `it answers ${response.status}` : "it does not answer";
 }

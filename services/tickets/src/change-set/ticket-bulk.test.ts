@@ -306,8 +306,8 @@ describe("a bulk change", () => {
     ["restoring by a query", { query: {}, change: { deleted: false } }],
     ["a page of a query", { query: { page: 2 }, change: { status: "open" } }],
   ])("is refused with %s", async (_what, body) => {
-    const answer = await bulk(body);
+    const response = await bulk(body);
 
-    expect([answer.status, answer.body.code]).toEqual([422, "invalid_input"]);
+    expect([response.status, response.body.code]).toEqual([422, "invalid_input"]);
   });
 });

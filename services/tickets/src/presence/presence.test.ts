@@ -135,9 +135,9 @@ describe("presence on a ticket's page", () => {
     ticket = await aTicket(cut, owner);
     await cut.redis.quit();
 
-    const answer = await say(owner, "viewing", ticket.id, cut);
+    const response = await say(owner, "viewing", ticket.id, cut);
 
-    expect(answer).toMatchObject({ status: 200, body: { items: [] } });
+    expect(response).toMatchObject({ status: 200, body: { items: [] } });
     await cut.close();
   });
 });

@@ -17,26 +17,26 @@ function findMarked(lines: readonly string[], rest: number): Span[] {
   const fenced = findFenced(lines);
   const filled = lines.slice(0, rest).findLastIndex((line) => !isBlank(line));
   const spans: Span[] = [];
-  let place = 0;
-  while (place < rest) {
-    if (fenced[place] || !isQuoted(lines[place] ?? "")) {
-      place += 1;
+  let index = 0;
+  while (index < rest) {
+    if (fenced[index] || !isQuoted(lines[index] ?? "")) {
+      index += 1;
       continue;
     }
-    const end = endOfRun(lines, place, rest);
-    const start = startOfIntroduction(lines, place, spans.at(-1)?.end ?? 0);
+    const end = endOfRun(lines, index, rest);
+    const start = startOfIntroduction(lines, index, spans.at(-1)?.end ?? 0);
     const isRest = end > filled && end - start > 1;
-    if (isRest || end - place > maxContext) spans.push({ kind: "quotation", start, end });
-    place = end;
+    if (isRest || end - index > maxContext) spans.push({ kind: "quotation", start, end });
+    index = end;
   }
   return spans;
 }
 
 function endOfRun(lines: readonly string[], start: number, rest: number): number {
   let end = start + 1;
-  for (let place = end; place < rest; place += 1) {
-    const line = lines[place] ?? "";
-    if (isQuoted(line)) end = place + 1;
+  for (let index = end; index < rest; index += 1) {
+    const line = lines[index] ?? "";
+    if (isQuoted(line)) end = index + 1;
     else if (!isBlank(line)) break;
   }
   return end;
@@ -58,8 +58,8 @@ function startOfIntroduction(lines: readonly string[], quotation: number, from: 
 }
 
 function lastFilled(lines: readonly string[], before: number, from: number): number {
-  for (let place = before - 1; place >= Math.max(from, before - 3); place -= 1)
-    if (!isBlank(lines[place] ?? "")) return place;
+  for (let index = before - 1; index >= Math.max(from, before - 3); index -= 1)
+    if (!isBlank(lines[index] ?? "")) return index;
   return -1;
 }
 

@@ -62,9 +62,9 @@ function createRandom(seed: number): Random {
   };
 }
 
-function generateMail(place: number, random: Random): GeneratedMail {
+function generateMail(index: number, random: Random): GeneratedMail {
   const blocks = Array.from({ length: 2 + random(6) }, (_, block) =>
-    generateBlock(`${place}-${block}`, random),
+    generateBlock(`${index}-${block}`, random),
   );
   const texts = blocks.map(({ marks, lines }) => lines.map((line) => `${marks}${line}`).join("\n"));
   const html = blocks.map(({ marks, lines }) => toHtml(lines, marks !== ""));

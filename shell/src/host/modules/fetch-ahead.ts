@@ -23,8 +23,8 @@ export function createFetchAhead(isSaving: () => boolean, get: typeof fetch = fe
       if (isSaving() || !file.integrity || fetched.has(file.url)) continue;
       fetched.add(file.url);
       try {
-        const answer = await get(file.url, { integrity: file.integrity, priority: "low" });
-        await answer.arrayBuffer();
+        const response = await get(file.url, { integrity: file.integrity, priority: "low" });
+        await response.arrayBuffer();
       } catch {
         // The error is shown when the module is opened.
       }

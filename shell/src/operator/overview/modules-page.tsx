@@ -84,8 +84,8 @@ function PageSkeleton() {
   return (
     <div className={classes.list} role="status" aria-label={t("Loading modules...")}>
       <Skeleton height={76} radius="lg" />
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} height={236} radius="lg" />
+      {[1, 2, 3].map((index) => (
+        <Skeleton key={index} height={236} radius="lg" />
       ))}
     </div>
   );

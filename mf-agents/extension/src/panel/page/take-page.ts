@@ -35,9 +35,9 @@ export async function takePage(tab: Tab & { id: number }): Promise<Screenshot> {
     const stills = [first];
     context?.drawImage(first.image, 0, 0);
     for (let top = viewport; top < end; top += viewport) {
-      const place = Math.min(top, end - viewport);
-      const still = await take(place, "none");
-      context?.drawImage(still.image, 0, Math.round(place * ratio));
+      const index = Math.min(top, end - viewport);
+      const still = await take(index, "none");
+      context?.drawImage(still.image, 0, Math.round(index * ratio));
       stills.push(still);
     }
     if (barHeight > 0) {

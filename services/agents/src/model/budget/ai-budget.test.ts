@@ -30,7 +30,7 @@ describe("the AI budget", () => {
     const actor = anActor();
     const answers = await Promise.all(Array.from({ length: 140 }, () => draft(actor)));
     const [passed, refused] = [201, 429].map((status) =>
-      answers.filter((answer) => answer.status === status),
+      answers.filter((response) => response.status === status),
     );
 
     // The burst may span the end of a minute, and so two windows.
@@ -55,12 +55,12 @@ describe("the AI budget", () => {
 
   it("is reported on AI requests, and only there", async () => {
     const actor = anActor();
-    const answer = await draft(actor);
+    const response = await draft(actor);
     const list = await installation.call(actor, "GET /agents/");
 
-    expect(answer.headers.get("ratelimit-limit")).toBe("10");
-    expect(answer.headers.get("ratelimit-remaining")).toBe("9");
-    expect(Number(answer.headers.get("ratelimit-reset"))).toBeLessThanOrEqual(60);
+    expect(response.headers.get("ratelimit-limit")).toBe("10");
+    expect(response.headers.get("ratelimit-remaining")).toBe("9");
+    expect(Number(response.headers.get("ratelimit-reset"))).toBeLessThanOrEqual(60);
     expect(list.headers.get("ratelimit-limit")).toBeNull();
   });
 });

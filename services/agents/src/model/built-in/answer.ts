@@ -18,7 +18,7 @@ export function answerTo(reading: ParsedPrompt): string {
   const { done = [], failed = [] } = Object.groupBy(answers, (one) =>
     one.failure === null ? "done" : "failed",
   );
-  const found = [...done, ...failed].map((answer) => wordsForAnswer(answer, reading));
+  const found = [...done, ...failed].map((response) => wordsForAnswer(response, reading));
   const parts = [
     ...retold(reading),
     ...found,

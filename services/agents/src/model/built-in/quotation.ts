@@ -11,7 +11,7 @@ export function plain(text: unknown, limit = 200): string {
 export function significantSentences(text: string, max: number): string[] {
   const sentences = sentencesOf(text, 300);
   const chosen = rankByInformation(sentences).slice(0, max);
-  return chosen.sort((one, other) => one - other).map((place) => sentences[place] ?? "");
+  return chosen.sort((one, other) => one - other).map((index) => sentences[index] ?? "");
 }
 
 /** Returns the sentences that share most words with a question. A sentence needs at least two words in common. */

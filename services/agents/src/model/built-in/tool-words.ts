@@ -14,12 +14,12 @@ type Row = Record<string, unknown>;
 
 /** Describes the result of a tool in Markdown, in the language of the question. */
 export function wordsForAnswer(
-  answer: ToolAnswer,
+  response: ToolAnswer,
   { words, language }: Pick<ParsedPrompt, "words" | "language">,
 ): string {
-  const { tool, data, failure } = answer;
+  const { tool, data, failure } = response;
   const phrases = phrasesIn[language];
-  if (failure !== null) return failureWords(answer, failure, { phrases, language });
+  if (failure !== null) return failureWords(response, failure, { phrases, language });
   const say = sentences[tool];
   return say
     ? say(asRow(data), { words, language, phrases })

@@ -96,7 +96,7 @@ export class ThreadEmbedder implements Embedder {
       this.#thread = undefined;
       this.#settle(({ reject }) => reject(reason));
     };
-    thread.on("message", (answer: Answer) => this.#settle((action) => report(action, answer)));
+    thread.on("message", (response: Answer) => this.#settle((action) => report(action, response)));
     thread.on("error", fail);
     thread.on("exit", () => fail(new Error("The thread that reads texts has ended.")));
     return thread;
@@ -123,7 +123,7 @@ function closed(): Error {
   return new Error("Texts are not read any more.");
 }
 
-function report({ resolve, reject }: PendingEmbedding, answer: Answer): void {
-  if ("vector" in answer) resolve(answer.vector);
-  else reject(new Error(`A text could not be read: ${answer.error}`));
+function report({ resolve, reject }: PendingEmbedding, response: Answer): void {
+  if ("vector" in response) resolve(response.vector);
+  else reject(new Error(`A text could not be read: ${response.error}`));
 }

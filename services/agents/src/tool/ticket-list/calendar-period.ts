@@ -57,8 +57,8 @@ function countedDays(period: string, today: string): Days {
   // A ticket created on the day itself is not yet older than that many days.
   if (kind === "before") return { to: plusDays(today, -Number(value) - 1) };
   if (kind === "month") return toMonth(lastMonthNumbered(Number(value), today));
-  const place = weekdays.indexOf(value);
-  return { from: plusDays(today, -((toWeekday(today) - place + 7) % 7)), to: today };
+  const index = weekdays.indexOf(value);
+  return { from: plusDays(today, -((toWeekday(today) - index + 7) % 7)), to: today };
 }
 
 function lastMonthNumbered(month: number, today: string): string {

@@ -32,10 +32,10 @@ export function readWordText(main: Buffer, table: (name: string) => Buffer | nul
   const start = main.readUInt32LE(at.pieces);
   const bytes = main.readUInt32LE(at.piecesBytes);
   if (bytes === 0) return readOlder(main, 0);
-  const whole = piecesIn(pieceTable.subarray(start, start + bytes), (place, length) => {
+  const whole = piecesIn(pieceTable.subarray(start, start + bytes), (index, length) => {
     // The second highest bit marks one byte per character.
-    const isNarrow = (place & 0x40000000) !== 0;
-    return readPiece(main, isNarrow ? (place & 0x3fffffff) / 2 : place, { length, isNarrow });
+    const isNarrow = (index & 0x40000000) !== 0;
+    return readPiece(main, isNarrow ? (index & 0x3fffffff) / 2 : index, { length, isNarrow });
   });
   return { kind: "text", text: toPlainText(whole.join("")) };
 }
@@ -46,7 +46,7 @@ function readOlder(main: Buffer, flags: number): WordText {
   const list = main.subarray(start, start + main.readUInt32LE(olderAt.piecesBytes));
   const whole =
     flags & isFastSaved
-      ? piecesIn(list, (place, length) => readPiece(main, place, { length, isNarrow: true })).join("")
+      ? piecesIn(list, (index, length) => readPiece(main, index, { length, isNarrow: true })).join("")
       : toNarrowText(main.subarray(main.readUInt32LE(at.textStart), main.readUInt32LE(at.textEnd)));
   return whole === "" ? { kind: "older" } : { kind: "text", text: toPlainText(whole) };
 }

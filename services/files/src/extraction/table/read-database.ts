@@ -42,7 +42,7 @@ export async function readDatabase(file: ExtractionInput): Promise<ReaderResult>
 /** Opens a copy, because the library creates a lock beside the database. */
 async function open({ path, workFolder }: ExtractionInput): Promise<Database> {
   const bytes = await readFile(path);
-  for (const place of journalModes) bytes[place] = 1;
+  for (const index of journalModes) bytes[index] = 1;
   const copy = join(workFolder, "database");
   await writeFile(copy, bytes);
   const { default: sqlite } = await import("node-sqlite3-wasm");

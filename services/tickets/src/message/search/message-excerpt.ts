@@ -12,7 +12,7 @@ export function toExcerpt({ body, format }: { body: string; format: TextFormat }
   const shown = format === "markdown" ? namesOfMentions(composed).replaceAll(escaped, "$1") : composed;
   const text = shown.replaceAll(/\s+/gu, " ");
   const lower = text.toLowerCase();
-  const places = words.map((word) => lower.indexOf(word.toLowerCase())).filter((place) => place >= 0);
+  const places = words.map((word) => lower.indexOf(word.toLowerCase())).filter((index) => index >= 0);
   const start = Math.max(0, Math.min(...places, text.length) - around);
   const from = places.length > 0 ? start : 0;
   const end = from + 3 * around;

@@ -31,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /** Edits as a page does: a careful editor retries while others change other fields, and stops if someone changed the same field. */
-async function edit(ticket: Ticket, wanted: Edit, place: number): Promise<Outcome> {
-  const author = members[place % members.length] as Actor;
+async function edit(ticket: Ticket, wanted: Edit, index: number): Promise<Outcome> {
+  const author = members[index % members.length] as Actor;
   const { field, isCareful } = wanted;
-  const value = `${field} by editor ${place}`;
+  const value = `${field} by editor ${index}`;
   let base = ticket;
   while (true) {
     const { status, body } = await fixture.call<Ticket & ErrorReply>(author, `PATCH /tickets/${ticket.id}/`, {

@@ -206,22 +206,21 @@ const englishWords =
   /(?<!\p{L})(?:the|is|are|were|not|could|still|being|from|with|this|that|contains|any|answered|assigned|open|new|medium|urgent|high|priority|category|label|labels|created|pending|overdue|it|you|your|nothing|failed|show|more|than|ask|again|what|there|nobody|former|in progress|help|page|first|response|third|party|viewer|owner)(?!\p{L})/iu;
 
 describe("an answer of the built-in model", () => {
-  it.each(others.flatMap((language) => answers.map((answer) => [language, answer.tool, answer] as const)))(
-    "has no English in %s: %s",
-    (language, _, answer) => {
-      const reading: ParsedPrompt = {
-        words: questions[language],
-        before: [],
-        files: [{ file_id: "1", filename: "a.csv" }],
-        answers: [answer],
-        knowledge: [{ title: "Kasse", text: questions[language] }],
-        language: spokenLanguage(questions[language]),
-        tools: new Set(),
-      };
-      const words = answerTo(reading).replaceAll(/\(\/[^)]*\)|_/gu, " ");
+  it.each(
+    others.flatMap((language) => answers.map((response) => [language, response.tool, response] as const)),
+  )("has no English in %s: %s", (language, _, response) => {
+    const reading: ParsedPrompt = {
+      words: questions[language],
+      before: [],
+      files: [{ file_id: "1", filename: "a.csv" }],
+      answers: [response],
+      knowledge: [{ title: "Kasse", text: questions[language] }],
+      language: spokenLanguage(questions[language]),
+      tools: new Set(),
+    };
+    const words = answerTo(reading).replaceAll(/\(\/[^)]*\)|_/gu, " ");
 
-      const found = words.match(new RegExp(englishWords.source, "giu")) ?? [];
-      expect(found.filter((word) => !shared[language].includes(word.toLowerCase()))).toEqual([]);
-    },
-  );
+    const found = words.match(new RegExp(englishWords.source, "giu")) ?? [];
+    expect(found.filter((word) => !shared[language].includes(word.toLowerCase()))).toEqual([]);
+  });
 });

@@ -169,8 +169,8 @@ export function translateValue(text: string, language: SpokenLanguage): string {
     (line, [pattern, instead]) => line.replace(pattern, instead),
     replaceWords(open, words[language]),
   );
-  let place = 0;
-  return translated.replace(quoted, () => kept[place++] ?? "");
+  let index = 0;
+  return translated.replace(quoted, () => kept[index++] ?? "");
 }
 
 function replaceWords(text: string, translations: Translations): string {
