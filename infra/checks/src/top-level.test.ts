@@ -28,6 +28,10 @@ describe("the top level", () => {
     expect(Object.keys(scripts).length).toBeLessThanOrEqual(17);
   });
 
+  it("overrides no version that a package asks for", () => {
+    expect(JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"))).not.toHaveProperty("overrides");
+  });
+
   it("must not have catch-all folders", () => {
     const names = ["shell", "mf-tickets", "scripts", "docs", "utils", "index.ts", ".ci", "jest.config.mjs"];
 
