@@ -1,5 +1,6 @@
 import { openQueue, type Queue, type QueueOptions } from "@tessera/kit/jobs/queue";
 import { firstCell } from "@tessera/wire/organization/placement";
+import { isTextType } from "./format/media-type.ts";
 
 /** One attempt to process a file; the worker reads everything else from the database. */
 export interface ProcessFile {
@@ -25,8 +26,6 @@ export function nameQueue(lane: Lane, name = processingQueue): string {
 }
 
 const shortBytes = 256 * 1024;
-/** Types that are read as they are; compressed content may unpack to any size. */
-const plainTypes = /^(?:(?:text|message)\/.+|application\/(?:json|xml|yaml|toml|sql|mbox|x-subrip))$/u;
 
 /** Documents and archives of this size hold no picture that takes long to read. */
 const shortDocumentBytes = 64 * 1024;
@@ -37,7 +36,7 @@ const tinyBytes = 256;
 
 export function chooseLane({ mimeType, bytes }: { mimeType: string; bytes: number }): Lane {
   const isSlow = slowTypes.test(mimeType);
-  const limit = plainTypes.test(mimeType) ? shortBytes : isSlow ? tinyBytes : shortDocumentBytes;
+  const limit = isTextType(mimeType) ? shortBytes : isSlow ? tinyBytes : shortDocumentBytes;
   return bytes <= limit ? "short" : "long";
 }
 

@@ -1,6 +1,7 @@
-/** Types that a browser may show in the installation's own origin, because none of them can run a script there. */
-const passive =
-  /^(image\/(png|jpeg|gif|webp|avif|bmp|apng)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
+import { findKindByMimeType } from "@tessera/wire/file/file-kind";
+
+/** Types besides pictures that a browser may show in the installation's own origin, because none of them can run a script there. */
+const passive = /^(audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
 /** Types that are shown as plain text. */
 const asText = /^(text\/(plain|csv|markdown)|application\/(json|yaml))$/;
 
@@ -13,7 +14,8 @@ export interface Presentation {
 /** Returns how to send a content. HTML, SVG, XML and unknown types are always downloaded as `application/octet-stream`. */
 export function choosePresentation(mimeType: string, mayShow: boolean): Presentation {
   if (asText.test(mimeType)) return { contentType: "text/plain; charset=utf-8", isInline: mayShow };
-  if (passive.test(mimeType)) return { contentType: mimeType, isInline: mayShow };
+  if (passive.test(mimeType) || findKindByMimeType(mimeType)?.isShown)
+    return { contentType: mimeType, isInline: mayShow };
   return { contentType: "application/octet-stream", isInline: false };
 }
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { extname } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
+import { findTextType } from "./file-type.ts";
 import { toMediaType } from "./media-type.ts";
 
 /** A type detected from the first bytes. `extension` is null for text and unknown content, where only the name says more. */
@@ -12,33 +12,13 @@ export interface SniffedType {
 /** The number of bytes that are inspected. */
 export const sniffedBytes = 64 * 1024;
 
-const textTypes: Record<string, string> = {
-  ".csv": "text/csv",
-  ".md": "text/markdown",
-  ".json": "application/json",
-  ".har": "application/json",
-  ".yaml": "application/yaml",
-  ".yml": "application/yaml",
-  ".css": "text/css",
-  ".eml": "message/rfc822",
-  ".emlx": "message/rfc822",
-  ".mbox": "application/mbox",
-  ".mbx": "application/mbox",
-  ".mhtml": "multipart/related",
-  ".mht": "multipart/related",
-  ".ics": "text/calendar",
-  ".vcf": "text/vcard",
-  ".vtt": "text/vtt",
-  ".srt": "application/x-subrip",
-};
-
 /** Detects the type by content. The name only selects a kind of text, and never makes active content harmless. */
 export async function sniffType(head: Buffer, filename: string): Promise<SniffedType> {
   const known = await fileTypeFromBuffer(head).catch(() => undefined);
   if (known && known.ext !== "xml") return { mimeType: toMediaType(known.mime), extension: known.ext };
   if (!isText(head)) return { mimeType: "application/octet-stream", extension: null };
   return {
-    mimeType: detectActiveType(head) ?? textTypes[extname(filename).toLowerCase()] ?? "text/plain",
+    mimeType: detectActiveType(head) ?? findTextType(filename) ?? "text/plain",
     extension: null,
   };
 }

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { openDecoder } from "@tessera/kit/text/decoder";
 import { detectEncoding, markedEncoding } from "../text/encoding.ts";
 import { utf16In } from "../text/utf-16.ts";
-import { getExtension } from "./file-type.ts";
+import { findTextType, getExtension } from "./file-type.ts";
 
 /** Kinds of text. Those that a browser or a shell runs are distinguished by content, regardless of the file's name. */
 export type TextKind = "html" | "svg" | "script" | "xml" | "mail" | "json" | "text";
@@ -81,35 +81,6 @@ function isJson(start: string): boolean {
   }
 }
 
-const typeByExtension: Record<string, string> = {
-  csv: "text/csv",
-  tsv: "text/tab-separated-values",
-  md: "text/markdown",
-  markdown: "text/markdown",
-  json: "application/json",
-  jsonc: "application/json",
-  har: "application/json",
-  yaml: "application/yaml",
-  yml: "application/yaml",
-  toml: "application/toml",
-  css: "text/css",
-  js: "text/javascript",
-  mjs: "text/javascript",
-  cjs: "text/javascript",
-  eml: "message/rfc822",
-  emlx: "message/rfc822",
-  mbox: "application/mbox",
-  mbx: "application/mbox",
-  mhtml: "multipart/related",
-  mht: "multipart/related",
-  ics: "text/calendar",
-  vcf: "text/vcard",
-  vtt: "text/vtt",
-  srt: "application/x-subrip",
-  xml: "application/xml",
-  sql: "application/sql",
-};
-
 /** Word, and programs that export to it, save pages in one file under its usual name. */
 const wordNames = /^(?:doc|dot|xls|ppt)$/u;
 const savedPage = /^content-type:\s{0,20}multipart\/related/im;
@@ -132,7 +103,7 @@ export function chooseTextType(kind: TextKind, filename: string, sample: string)
   const extension = getExtension(filename);
   if (kind === "mail" && wordNames.test(extension) && savedPage.test(sample)) return "multipart/related";
   const table = kind === "text" && extension === "xls" ? detectTableType(sample) : null;
-  return table ?? typeByExtension[extension] ?? chooseOwnType(kind, extension);
+  return table ?? findTextType(filename) ?? chooseOwnType(kind, extension);
 }
 
 /** Returns the media type of a text whose name says nothing. */

@@ -12,6 +12,7 @@ import { redactNames } from "@tessera/text/redact-names";
 import { redactReplay } from "@tessera/text/redact-replay";
 import { extensionOf } from "@tessera/text/wording";
 import { decodeWhole } from "../extraction/text-decoding.ts";
+import { findKind } from "../format/file-type.ts";
 import { redactColumns } from "./secret-columns.ts";
 
 /** A content without its secrets, as UTF-8. If it had another encoding, it begins with a byte order mark. */
@@ -22,7 +23,6 @@ export interface RedactedContent {
 
 /** Types that may look like text, but are damaged if their length changes. */
 const countsItsBytes = /^application\/(?:pdf|x-g?tar)$|^image\/(?!svg)|^(?:audio|video|font)\//u;
-const jsonExtensions = new Set(["json", "har", "webmanifest", "ipynb"]);
 /** A byte order mark: it takes precedence over an encoding that the content declares. */
 const mark = "\ufeff";
 
@@ -67,7 +67,7 @@ export function redactShown(bytes: Buffer, filename: string, mimeType: string): 
 }
 
 function isTable(filename: string): boolean {
-  return /^(?:csv|tsv)$/u.test(extensionOf(filename));
+  return findKind(filename)?.reader === "csv";
 }
 
 /** True for content that is redacted as text. */
@@ -97,7 +97,7 @@ function redactDecoded(bytes: Buffer, mimeType: string, redact: Redact): Redacte
 }
 
 function mayBeJson(text: string, filename: string): boolean {
-  return jsonExtensions.has(extensionOf(filename)) || /^\s*[[{]\s*(?:["{[\d\]}tfn-])/u.test(text);
+  return findKind(filename)?.reader === "json" || /^\s*[[{]\s*(?:["{[\d\]}tfn-])/u.test(text);
 }
 
 /** Redacts JSON by field names and pattern. Invalid JSON, such as a truncated log, is redacted by pattern as well. */

@@ -1,16 +1,10 @@
-import { getExtension } from "../format/file-type.ts";
+import { findFileKind } from "@tessera/wire/file/file-kind";
+import { findKind } from "../format/file-type.ts";
 import type { Suspect } from "./suspect.ts";
-
-const runnable =
-  "exe scr com pif bat cmd ps1 psm1 vbs vbe js jse ws wsf wsh hta lnk msi msp jar cpl reg scf inf url sh command app apk dll sys gadget";
-const trusted =
-  "pdf doc docx docm xls xlsx xlsm ppt pptx odt ods odp rtf txt csv jpg jpeg png gif webp bmp tif tiff heic svg mp3 wav mp4 mov avi mkv zip rar 7z eml msg";
-const runnableNames = new Set(runnable.split(" "));
-const isTrusted = new Set(trusted.split(" "));
 
 /** True if opening the file would run it. */
 export function isRunnable(filename: string): boolean {
-  return runnableNames.has(getExtension(filename));
+  return findKind(filename)?.isRunnable === true;
 }
 
 /** Returns why a name is misleading; null if it is not. */
@@ -25,7 +19,7 @@ export function deceptionIn({
     .split(".")
     .map((part) => part.trim());
   const [last = "", before = ""] = parts.toReversed();
-  if (parts.length > 2 && runnableNames.has(last) && isTrusted.has(before))
+  if (parts.length > 2 && findFileKind(last)?.isRunnable && findFileKind(before)?.isTrusted)
     return `The file's name pretends to be a .${before} file, but ends in .${last}.`;
   return null;
 }

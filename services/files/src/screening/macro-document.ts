@@ -1,4 +1,4 @@
-import { getExtension } from "../format/file-type.ts";
+import { findKind } from "../format/file-type.ts";
 import { unpack, type ZipDirectory } from "./zip-directory.ts";
 
 const officeParts = "[Content_Types].xml";
@@ -9,22 +9,9 @@ const openDocumentMacro = /^Basic\/.+\/(?!(?:script|dialog)-l[bc]\.xml$).+\.xml$
 
 /** The binary format of Excel has this type with and without macros. */
 const binaryWorkbook = /sheet\.binary\.macroEnabled\.main/gi;
-/** The common names of formats that may contain macros. */
-const names: Record<string, string> = {
-  docm: "Word document",
-  dotm: "Word template",
-  xlsm: "Excel workbook",
-  xlsb: "Excel workbook",
-  xltm: "Excel template",
-  xlam: "Excel add-in",
-  pptm: "PowerPoint presentation",
-  ppsm: "PowerPoint show",
-  potm: "PowerPoint template",
-  ppam: "PowerPoint add-in",
-};
-
 export function macroReason(filename: string): string {
-  return `The ${names[getExtension(filename)] ?? "document"} contains macros.`;
+  const kind = findKind(filename);
+  return `The ${kind?.reader === "office" || kind?.reader === "workbook" ? kind.name : "document"} contains macros.`;
 }
 
 /** True if a document in a zip contains macros, by its parts and its content types. */

@@ -112,6 +112,7 @@ describe("screening quarantines", () => {
       /a script/,
     ],
     ["a double extension", { filename: "invoice.pdf.exe" }, /pretends to be a \.pdf/],
+    ["a disk image named like a document", { filename: "invoice.pdf.iso" }, /pretends to be a \.pdf/],
     ["a double extension with spaces", { filename: "photo.jpg      .scr" }, /pretends to be a \.jpg/],
     ["a name turned around", { filename: "annexe.txt", hasBidiName: true }, /reading direction/],
     [

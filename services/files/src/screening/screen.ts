@@ -1,5 +1,7 @@
+import type { FileReader } from "@tessera/wire/file/file-kind";
 import { hasReader } from "../extraction/reader-table.ts";
 import { type ContentType, detectContentType } from "../format/content-type.ts";
+import { findKind } from "../format/file-type.ts";
 import { programIn } from "../format/program.ts";
 import { findUnreadFormat } from "../format/unread-format.ts";
 import { archiveLimits } from "./archive-limits.ts";
@@ -53,10 +55,10 @@ function explainUnread({ bytes, filename }: Suspect, { format }: ContentType): s
 /** A mail in a mail in a mail is screened, and what is attached to it. */
 const maxMailFloors = 4;
 
+const mailReaders: (FileReader | null | undefined)[] = ["mail", "mailbox", "webArchive"];
+
 function isMail({ textKind }: ContentType, filename: string): boolean {
-  return (
-    textKind === "mail" || (textKind === "text" && /\.(?:eml|emlx|mbox|mbx|mht|mhtml)$/iu.test(filename))
-  );
+  return textKind === "mail" || (textKind === "text" && mailReaders.includes(findKind(filename)?.reader));
 }
 
 const maxFloors = 2;

@@ -1,59 +1,12 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import { extensionOf, listed } from "@tessera/text/wording";
+import { findFileKind } from "@tessera/wire/file/file-kind";
 import { countOf } from "@tessera/wire/text/wording";
 import { readLogText } from "../log/read-log.ts";
 import { isEventXml } from "../log/windows-events.ts";
 import { readXmlText } from "../markup/read-xml.ts";
 import { type ExtractionInput, type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { readText, textDetails } from "../text-decoding.ts";
-
-const languages: Record<string, string> = {
-  js: "JavaScript",
-  mjs: "JavaScript",
-  cjs: "JavaScript",
-  jsx: "JavaScript (JSX)",
-  ts: "TypeScript",
-  mts: "TypeScript",
-  cts: "TypeScript",
-  tsx: "TypeScript (JSX)",
-  py: "Python",
-  rb: "Ruby",
-  php: "PHP",
-  java: "Java",
-  kt: "Kotlin",
-  swift: "Swift",
-  go: "Go",
-  rs: "Rust",
-  c: "C",
-  h: "C header",
-  cpp: "C++",
-  cc: "C++",
-  hpp: "C++ header",
-  cs: "C#",
-  scala: "Scala",
-  lua: "Lua",
-  r: "R",
-  sh: "Shell",
-  bash: "Shell",
-  zsh: "Shell",
-  ps1: "PowerShell",
-  bat: "Batch",
-  css: "CSS",
-  scss: "SCSS",
-  less: "Less",
-  vue: "Vue",
-  svelte: "Svelte",
-  sql: "SQL",
-  graphql: "GraphQL",
-  yaml: "YAML",
-  yml: "YAML",
-  toml: "TOML",
-  ini: "INI",
-  env: "Environment",
-  xml: "XML",
-  diff: "Diff",
-  patch: "Diff",
-};
 
 const definition =
   /^\s*(?:export\s+)?(?:default\s+)?(?:public\s+|private\s+|protected\s+|static\s+|abstract\s+|final\s+|async\s+|pub\s+)*(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func|module|create\s+(?:or\s+replace\s+)?(?:table|view|function|index))\s+(?:\([^)\n]{0,80}\)\s*)?["'`]?([\p{L}_$][\w$.-]*)/gimu;
@@ -68,7 +21,7 @@ export async function readCode(file: ExtractionInput): Promise<ReaderResult> {
   if (extensionOf(file.filename) === "xml") return readXmlText(decoded);
   const counts: RedactionCounts = new Map();
   const text = redact(decoded.text, counts);
-  const language = languages[extensionOf(file.filename)] ?? "Source code";
+  const language = findFileKind(extensionOf(file.filename))?.name ?? "Source code";
   return toReaderResult("source-code", {
     text,
     summary: summarise(text, language),

@@ -1,4 +1,5 @@
 import { asSize, extensionOf } from "@tessera/text/wording";
+import { findFileKind, findKindByMimeType } from "@tessera/wire/file/file-kind";
 import {
   type ExtractionInput,
   type ReaderResult,
@@ -7,32 +8,29 @@ import {
   UnreadableFileError,
 } from "../reader.ts";
 import { readStart } from "../text-decoding.ts";
-import { type ProgramKind, programKinds } from "./program-kinds.ts";
+import { programContainers, programMarks } from "./program-kinds.ts";
 
 /** Describes the kind of a program file. It is not opened, and its content is not listed. */
 export async function readProgram(file: ExtractionInput): Promise<ReaderResult> {
-  const kind = findKind(file);
+  const name = nameKind(file);
   const head = await readStart(file.path, Math.min(file.bytes, 64));
-  if (kind.mark && !kind.mark.test(head.toString("hex")))
-    throw new UnreadableFileError(
-      `The file is damaged: its content is not that of ${chooseArticle(kind.name)}.`,
-    );
-  const what = kind.isProgram
+  if (programMarks[name]?.test(head.toString("hex")) === false)
+    throw new UnreadableFileError(`The file is damaged: its content is not that of ${chooseArticle(name)}.`);
+  const isProgram = !programContainers.includes(name);
+  const what = isProgram
     ? "It is a program, so it was not opened."
     : "It may contain programs, so it was not opened.";
   return toReaderResult("program-name", {
-    summary: `${kind.name} of ${asSize(file.bytes)}. ${what}`,
-    details: toDetails({ Kind: kind.name, Program: kind.isProgram ? "Yes" : "Maybe" }),
+    summary: `${name} of ${asSize(file.bytes)}. ${what}`,
+    details: toDetails({ Kind: name, Program: isProgram ? "Yes" : "Maybe" }),
   });
 }
 
-function findKind({ filename, mimeType }: ExtractionInput): ProgramKind {
-  const extension = extensionOf(filename);
-  const kind =
-    programKinds.find(({ extensions }) => extensions.split(" ").includes(extension)) ??
-    programKinds.find(({ mimeTypes }) => mimeTypes?.test(mimeType));
+function nameKind({ filename, mimeType }: ExtractionInput): string {
+  const kinds = [findFileKind(extensionOf(filename)), findKindByMimeType(mimeType)];
+  const kind = kinds.find((found) => found?.reader === "program");
   if (kind === undefined) throw new UnreadableFileError("The file is damaged and cannot be read.");
-  return kind;
+  return kind.name;
 }
 
 function chooseArticle(name: string): string {

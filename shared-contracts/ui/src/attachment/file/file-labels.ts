@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import type { FileType } from "@tessera/wire/file/file.constants";
-import { typeOfExtension } from "@tessera/wire/file/file-type";
+import { chooseFileType } from "@tessera/wire/file/file-kind";
 import { pageLocale } from "@tessera/wire/text/language";
 
 const units = [t("Bytes"), "KB", "MB", "GB"] as const;
@@ -57,7 +57,7 @@ export function extensionOf(name: string): string {
 
 /** Returns the type of a file by its name. The service inspects the content later. */
 export function fileTypeOf(name: string): FileType {
-  return typeOfExtension(extensionOf(name));
+  return chooseFileType(extensionOf(name));
 }
 
 const languageNames = new Intl.DisplayNames([pageLocale], { type: "language" });
