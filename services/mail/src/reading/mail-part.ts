@@ -1,3 +1,4 @@
+import { findKindByMimeType } from "@tessera/wire/file/file-kind";
 import { clean, oneLine } from "./header/mail-person.ts";
 import type { MailFile } from "./mail-file.ts";
 
@@ -10,33 +11,25 @@ export interface MailPart {
 
 const maxNameLength = 200;
 const maxExtensionLength = 20;
-const extensions: Record<string, string> = {
+/** The extensions of types that only mails have, or that several kinds of files share. */
+const mailExtensions: Record<string, string> = {
   "application/ms-tnef": "dat",
-  "application/pdf": "pdf",
   "application/pgp-encrypted": "asc",
   "application/pkcs7-mime": "p7m",
   "application/x-pkcs7-mime": "p7m",
-  "application/rtf": "rtf",
-  "image/gif": "gif",
-  "image/jpeg": "jpg",
-  "image/png": "png",
   "message/delivery-status": "txt",
   "message/disposition-notification": "txt",
   "message/feedback-report": "txt",
   "message/global": "eml",
   "message/global-delivery-status": "txt",
-  "message/rfc822": "eml",
-  "text/calendar": "ics",
-  "text/csv": "csv",
   "text/html": "html",
   "text/plain": "txt",
   "text/rfc822-headers": "txt",
-  "text/rtf": "rtf",
 };
 
 /** Returns a part with the name that its sender gave it. Without one, it is named by its place. */
 export function toPart({ filename, type, content }: MailFile, index: number): MailPart {
-  const extension = extensions[type] ?? "bin";
+  const extension = mailExtensions[type] ?? findKindByMimeType(type)?.extensions[0] ?? "bin";
   const isMail = extension === "eml";
   const own = oneLine(filename ?? "");
   const name = own === "" ? `part-${index + 1}.${extension}` : own;

@@ -28,6 +28,7 @@ const code = [
   findFolder("@tessera/kit/mime/mime-part"),
   findFolder("@tessera/kit/text/decoder"),
   findFolder("@tessera/text/redact"),
+  findFolder("@tessera/wire/file/file-kind"),
 ];
 
 export function createMailReader(limits = usualLimits): MailReader {
