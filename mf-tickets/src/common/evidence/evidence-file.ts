@@ -1,4 +1,5 @@
 import type { KnownFile } from "@tessera/ui/attachment/api";
+import { findFileKind } from "@tessera/wire/file/file-kind";
 
 /** Returns how a file is shown on the timeline; null if it is not shown there. */
 export function findRole({
@@ -8,7 +9,7 @@ export function findRole({
   if (/(?:^|[^a-z])replay[^/]*\.json$/iu.test(filename)) return "replay";
   if (/\.(?:har|log)$|(?:console|element|capture)[^/]*\.json$|console[^/]*\.txt$/iu.test(filename))
     return "log";
-  if (type === "image" && !/\.(?:svg|heic|tiff?)$/iu.test(filename)) return "picture";
+  if (type === "image" && findFileKind(filename.split(".").at(-1) ?? "")?.isShown) return "picture";
   return type === "audio" || type === "video" ? "recording" : null;
 }
 

@@ -51,7 +51,9 @@ export const file: GalleryGroup = {
             {fileTypes.map((type) => (
               <FileIcon key={type} filename="a" fileType={type} />
             ))}
-            <FileIcon filename="a.pdf" fileType="document" />
+            {["a.pdf", "a.eml", "a.ics", "a.vcf", "a.sqlite"].map((name) => (
+              <FileIcon key={name} filename={name} fileType="document" />
+            ))}
           </Group>
         ),
         "Unknown to this build": <FileIcon filename="a" fileType={"hologram" as never} />,

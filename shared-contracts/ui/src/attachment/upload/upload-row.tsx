@@ -2,6 +2,7 @@ import { IconRefresh, IconX } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { Progress } from "@tessera/ui/mantine-lazy";
+import { findKindByMimeType } from "@tessera/wire/file/file-kind";
 import { formatPercent } from "@tessera/wire/text/wording";
 import { useEffect, useState } from "react";
 import { fileTypeOf, formatPart, formatSize } from "../file/file-labels.ts";
@@ -100,8 +101,7 @@ function usePicture(file: File): string | null {
   const [address, setAddress] = useState<string | null>(null);
 
   useEffect(() => {
-    const isPicture = /^image\/(?:png|jpeg|gif|webp|avif)$/u.test(file.type) && file.size <= largest;
-    if (!isPicture) return;
+    if (!findKindByMimeType(file.type)?.isShown || file.size > largest) return;
     const made = URL.createObjectURL(file);
     setAddress(made);
     return () => {
