@@ -6,6 +6,7 @@ import type { FileAnalysis } from "@tessera/wire/file/file";
 import { unzipSync } from "fflate";
 import { obtain, readToken } from "../src/api.ts";
 import { findBrowser } from "../src/browser.ts";
+import { countRed } from "../src/delivered/count-red.ts";
 import type { PanelPage } from "../src/delivered/panel-page.ts";
 import { startPayShop } from "../src/delivered/pay-shop.ts";
 import {
@@ -448,17 +449,4 @@ const figures: string[] = [];
 
 function note(way: string, clicks: number, began: number): void {
   figures.push(`${way}: ${clicks} clicks, ${((performance.now() - began) / 1000).toFixed(1)} s`);
-}
-
-/** Returns the number of red pixels in the panel's picture, or null if there is none. */
-function countRed(panel: PanelPage): Promise<number | null> {
-  return panel.read(`(() => {
-    const canvas = document.querySelector("canvas");
-    if (!canvas?.width) return null;
-    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4)
-      if (data[at] > 180 && data[at + 1] < 80 && data[at + 2] < 80) count += 1;
-    return count;
-  })()`);
 }

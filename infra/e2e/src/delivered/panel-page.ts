@@ -61,7 +61,7 @@ interface Place {
 }
 
 /** Returns the expression for the middle of the element with a name, scrolled into view if it is covered; null if it cannot be pressed. */
-function toPlace(name: string): string {
+export function toPlace(name: string): string {
   return `(() => {
     const nameOf = (one) => (one.getAttribute("aria-label") ?? one.labels?.[0]?.innerText ?? one.innerText ?? "").trim();
     const found = [...document.querySelectorAll("button,a,input,textarea,select,summary")]

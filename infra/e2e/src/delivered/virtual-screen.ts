@@ -9,9 +9,9 @@ export interface VirtualScreen {
   close(): void;
 }
 
-/** The programs that a virtual screen needs, of which these are missing on this machine. */
-export function listMissingPrograms(): string[] {
-  return ["Xvfb", "xdotool"].filter((name) => {
+/** Returns which programs are missing on this machine, of those that a virtual screen needs and of `others`. */
+export function listMissingPrograms(...others: string[]): string[] {
+  return ["Xvfb", "xdotool", ...others].filter((name) => {
     try {
       execFileSync("which", [name], { stdio: "ignore" });
       return false;

@@ -11,8 +11,8 @@ const checks: Record<string, () => Promise<Tally>> = {
   alone: () => withStores(runAlone),
   /** Tests and builds a module created by `npm run new:module`, and uses it in a running installation. */
   "new-module": checkNewModule,
-  /** Installs the browser extension as this installation delivers it, in a Chromium with a window, and makes tickets with it. */
-  extension: () => runEndToEnd("all", ["extension-delivered"]),
+  /** Installs the browser extension as this installation delivers it, in a Chromium and a Firefox with a window, and makes tickets with it. */
+  extension: () => runEndToEnd("all", ["extension-delivered", "extension-firefox"]),
   /** Runs old and new versions of modules and services together. */
   skew: () => runEndToEnd("all", ["version-skew"]),
 };

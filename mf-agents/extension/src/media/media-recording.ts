@@ -3,6 +3,8 @@ import { type MediaKind, mediaPortName } from "./media-news.ts";
 
 const page = "media.html";
 let openedTab: number | undefined;
+/** The tab in front of which the recorder opened. */
+let tabBehind: number | undefined;
 /** The port to the document that records or asks for permission. */
 let openedPort: Port | undefined;
 
@@ -40,10 +42,11 @@ export async function startScreen(
   { cover, withVoice }: { cover(): Promise<void>; withVoice: boolean },
 ): Promise<void> {
   await cover();
+  const microphone = withVoice ? "&microphone" : "";
   // In Firefox, the person chooses what to share in the tab that opens.
-  if (!mayRecordTab()) return openTab("#screen");
+  if (!mayRecordTab()) return openTab(`#screen${microphone}`);
   const stream = await browserApi.tabCapture?.getMediaStreamId({ targetTabId: tabId });
-  return openDocument(`#screen=${encodeURIComponent(String(stream))}${withVoice ? "&microphone" : ""}`);
+  return openDocument(`#screen=${encodeURIComponent(String(stream))}${microphone}`);
 }
 
 /** Calls `onClosed` when a person closes the tab that records or asks. Returns a function that stops watching. */
@@ -82,6 +85,13 @@ export async function closeMedia(): Promise<void> {
   await browserApi.offscreen?.closeDocument().catch(() => {});
 }
 
+/** Goes back to the page, once the tab in front of it records. */
+export async function leaveRecorder(): Promise<void> {
+  const tab = tabBehind;
+  tabBehind = undefined;
+  if (tab !== undefined) await browserApi.tabs.update(tab, { active: true }).catch(() => {});
+}
+
 async function openDocument(hash: string): Promise<void> {
   await closeMedia();
   await browserApi.offscreen?.createDocument({
@@ -93,6 +103,8 @@ async function openDocument(hash: string): Promise<void> {
 
 async function openTab(hash: string): Promise<void> {
   await closeMedia();
+  const [behind] = await browserApi.tabs.query({ active: true, lastFocusedWindow: true });
+  tabBehind = behind?.id;
   const { id } = await browserApi.tabs.create({ url: browserApi.runtime.getURL(page) + hash });
   openedTab = id;
 }

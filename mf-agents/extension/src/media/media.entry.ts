@@ -1,6 +1,6 @@
 // Records a microphone (`#voice`) or a tab (`#screen=<stream>`) from load until it is stopped: as an offscreen document in Chromium, as a
-// tab in Firefox. With `#ask`, only asks for the microphone, which an offscreen document cannot do. With `#screen` alone, the person
-// chooses what to record.
+// tab in Firefox. With `#ask`, only asks for the microphone, which an offscreen document cannot do. With `#screen` without a stream, the
+// person chooses what to record. With `#…&microphone`, the recording of a screen contains the person's voice.
 import "../set-page-language.ts";
 
 import "../add-messages.ts";
@@ -15,7 +15,9 @@ const wanted = new URLSearchParams(location.hash.slice(1));
 const media: MediaKind = wanted.has("screen") ? "screen" : "voice";
 /** The delay in milliseconds before it looks for a reopened panel. */
 const reconnectMs = 1_000;
-let isAttended = true;
+/** False once it is stopped, perhaps before the person chose what to record. */
+let isWanted = true;
+let isAskingForMicrophone = false;
 let stop = () => {};
 
 function show(text: string): void {
@@ -32,10 +34,7 @@ function nameThisPage(): void {
 function record(stream: MediaStream): void {
   show(t("Recording. Go back to the page you're reporting; stop the recording in the extension's panel."));
   ({ stop } = recordStream(media, stream, () => show(t("Recorded. You can close this tab."))));
-  browserApi.runtime.onMessage.addListener((message) => {
-    if (Object(message).kind === "media-stop" && Object(message).media === media) stop();
-  });
-  if (!isAttended) stop();
+  if (!isWanted) stop();
 }
 
 /**
@@ -46,19 +45,25 @@ function connectToPanel(): void {
   const port = browserApi.runtime.connect({ name: mediaPortName(media) });
   port.onDisconnect.addListener(() => {
     if (media === "voice") return void setTimeout(connectToPanel, reconnectMs);
-    isAttended = false;
-    stop();
+    end();
   });
+}
+
+function end(): void {
+  isWanted = false;
+  stop();
 }
 
 async function open(): Promise<void> {
   nameThisPage();
   connectToPanel();
+  browserApi.runtime.onMessage.addListener((message) => {
+    if (Object(message).kind === "media-stop" && Object(message).media === media) end();
+  });
   const tabStream = wanted.get("screen");
   if (tabStream) return record(await openTabStream(tabStream, wanted.has("microphone")));
-  if (media === "screen") return askForScreen();
-  show(t("Allow the microphone to record what you say."));
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
+  if (media === "screen") return askForScreen(wanted.has("microphone") ? await openMicrophone() : null);
+  const stream = await openMicrophone();
   if (!wanted.has("ask")) return record(stream);
   for (const track of stream.getTracks()) track.stop();
   if (wanted.get("ask") === "screen")
@@ -78,7 +83,7 @@ async function openTabStream(chromeMediaSourceId: string, withVoice: boolean): P
 }
 
 /** Shows a button first, because Firefox asks only after a click. */
-function askForScreen(): void {
+function askForScreen(voice: MediaStream | null): void {
   const button = document.querySelector("button");
   if (!button) return;
   show(t("Choose the window that shows the page you're reporting."));
@@ -86,14 +91,26 @@ function askForScreen(): void {
   button.textContent = t("Choose what to record");
   button.addEventListener("click", () => {
     button.hidden = true;
-    navigator.mediaDevices.getDisplayMedia({ video: { frameRate: 8 } }).then(record, deny);
+    navigator.mediaDevices
+      .getDisplayMedia({ video: { frameRate: 8 } })
+      .then((chosen) => record(mixStreams(chosen, voice)), deny);
   });
+}
+
+async function openMicrophone(): Promise<MediaStream> {
+  show(t("Allow the microphone to record what you say."));
+  isAskingForMicrophone = true;
+  const voice = await navigator.mediaDevices.getUserMedia({ audio: true });
+  isAskingForMicrophone = false;
+  return voice;
 }
 
 function deny(): void {
   show(
-    media === "voice"
-      ? t("The microphone is blocked. Allow it in the browser's settings for this extension.")
+    isAskingForMicrophone
+      ? t(
+          "The microphone is blocked. Click the crossed-out microphone beside this page's address, remove the block and record again.",
+        )
       : t("The screen can't be recorded. Allow it and try again."),
   );
   publish({ media, state: "denied" });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { chooseMediaType } from "./choose-media-type.ts";
 import { measureLevel } from "./measure-level.ts";
 import { parseMediaNews } from "./media-news.ts";
 import { toSegments } from "./media-segments.ts";
@@ -11,6 +12,18 @@ describe("the level meter", () => {
 
   it("shows a half for sound perceived as half as loud", () => {
     expect(measureLevel(new Float32Array(2_048).fill(10 ** (-30 / 20)))).toBeCloseTo(0.5);
+  });
+});
+
+describe("the type of a recording", () => {
+  it.each([
+    ["audio/webm;codecs=opus", 0, 1],
+    ["video/webm;codecs=vp8,opus", 1, 1],
+    ["video/webm;codecs=vp8", 1, 0],
+  ])("is %s for %i tracks of video and %i of sound", (type, video, sound) => {
+    const toTracks = (count: number) => () => Array<MediaStreamTrack>(count);
+
+    expect(chooseMediaType({ getVideoTracks: toTracks(video), getAudioTracks: toTracks(sound) })).toBe(type);
   });
 });
 

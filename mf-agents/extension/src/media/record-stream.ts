@@ -1,11 +1,10 @@
 import { captureLimits } from "@tessera/wire/file/capture";
 import { browserApi } from "../browser-api.ts";
+import { chooseMediaType } from "./choose-media-type.ts";
 import { measureLevel } from "./measure-level.ts";
 import type { MediaKind, MediaNews } from "./media-news.ts";
 import { addPart, beginSegment, removeMedia } from "./media-parts.ts";
 
-/** WebM with audio alone, and with video and perhaps audio. */
-const mediaTypes = { voice: "audio/webm;codecs=opus", screen: "video/webm;codecs=vp8,opus" };
 const partMs = 1_000;
 const newsMs = { voice: 100, screen: 1_000 };
 const bits = {
@@ -49,7 +48,7 @@ export function recordStream(media: MediaKind, stream: MediaStream, onEnd: () =>
     const number = segment;
     let [part, bytes] = [0, 0];
     stored = stored.then(() => beginSegment(media, number));
-    recorder = new MediaRecorder(stream, { mimeType: mediaTypes[media], ...bits[media] });
+    recorder = new MediaRecorder(stream, { mimeType: chooseMediaType(stream), ...bits[media] });
     recorder.addEventListener("dataavailable", ({ data }) => {
       if (data.size === 0) return;
       part += 1;
@@ -80,6 +79,8 @@ export function recordStream(media: MediaKind, stream: MediaStream, onEnd: () =>
     if (recorder.state === "recording") recorder.stop();
   }
 
+  // The picture may end before the voice: the tab was closed, or the person stopped sharing it.
+  for (const track of stream.getVideoTracks()) track.addEventListener("ended", stop);
   begin();
   return { stop };
 }

@@ -75,6 +75,13 @@ export function CaptureTools({ hasFeature, recording, siteName, withTab, onPictu
           )}
         </p>
       ) : null}
+      {recording.isInterrupted ? (
+        <p role="status" className="note">
+          {t(
+            "Another page has loaded, and the browser doesn't let the extension read it. Click the extension's button in the toolbar to go on recording.",
+          )}
+        </p>
+      ) : null}
       <PlanNote hasFeature={hasFeature} feature="whole_page" />
     </section>
   );

@@ -83,6 +83,7 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
           screen={screen}
           hasFeature={hasFeature}
           siteName={siteName}
+          isAllowed={inFront.site?.isAllowed === true}
           isDisabled={voice.state.kind === "recording"}
           withTab={withTab}
         />

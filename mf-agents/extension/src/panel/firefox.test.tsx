@@ -104,12 +104,15 @@ describe("the panel in Firefox", () => {
         screen={control}
         hasFeature={hasFeature}
         siteName="shop.test"
+        isAllowed={false}
         isDisabled={false}
         withTab={withTab}
       />,
     );
 
-    expect(screen.getByText(/^Firefox doesn't let extensions record a tab\./)).toBeTruthy();
+    expect(
+      screen.getByText(/^Firefox doesn't let extensions record a tab\..*ends when the page loads again\.$/),
+    ).toBeTruthy();
   });
 
   it("notices when a person closes the recording tab, but not when it closes the tab itself", async () => {

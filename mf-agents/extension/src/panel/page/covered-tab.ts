@@ -1,5 +1,4 @@
 import { browserApi } from "../../browser-api.ts";
-import { stopMedia } from "../../media/media-recording.ts";
 import { type CoveredPage, coverPage } from "./covered-page.ts";
 
 /** A tab whose pages are covered, including pages opened in it later. */
@@ -9,8 +8,8 @@ export interface CoveredTab {
   uncover(): void;
 }
 
-/** Covers secrets in a tab that is being recorded. If the browser no longer allows access to the tab, stops the recording. */
-export function coverTab(tabId: number): CoveredTab {
+/** Covers secrets in a tab that is being recorded. Calls `onLost` if the browser no longer allows access to the tab. */
+export function coverTab(tabId: number, onLost: () => void): CoveredTab {
   let isOver = false;
   let pages: CoveredPage[] = [];
 
@@ -30,8 +29,7 @@ export function coverTab(tabId: number): CoveredTab {
     if (isOver) void page.uncover();
     return page;
   };
-  // Without access, as on another site, nothing can be covered.
-  const coverOrStop = () => void cover().catch(() => stopMedia("screen"));
+  const coverOrStop = () => void cover().catch(() => isOver || onLost());
   const coverAgain = (changedId: number, { status }: { status?: string }) => {
     if (changedId === tabId && status !== undefined) coverOrStop();
   };

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
 import { type CoveredTab, coverTab } from "./covered-tab.ts";
 
-/** Returns a function that covers the secrets in a tab. They are uncovered once `isWanted` becomes false. */
-export function useTabCover(isWanted: boolean): (tabId: number) => Promise<void> {
+/**
+ * Returns a function that covers the secrets in a tab. They are uncovered once `isWanted` becomes false. Calls `onLost` if they can no
+ * longer be covered.
+ */
+export function useTabCover(isWanted: boolean, onLost: () => void): (tabId: number) => Promise<void> {
   const covered = useRef<CoveredTab>(null);
   useEffect(() => {
     if (!isWanted) return;
@@ -10,7 +13,7 @@ export function useTabCover(isWanted: boolean): (tabId: number) => Promise<void>
   }, [isWanted]);
   return (tabId) => {
     covered.current?.uncover();
-    covered.current = coverTab(tabId);
+    covered.current = coverTab(tabId, onLost);
     return covered.current.whenCovered;
   };
 }

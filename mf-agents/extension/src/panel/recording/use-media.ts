@@ -2,7 +2,14 @@ import { useEffect, useState } from "react";
 import { browserApi } from "../../browser-api.ts";
 import { type MediaKind, type MediaNews, parseMediaNews } from "../../media/media-news.ts";
 import { loadMedia, removeMedia } from "../../media/media-parts.ts";
-import { closeMedia, isMediaOpen, recordVoice, stopMedia, watchMedia } from "../../media/media-recording.ts";
+import {
+  closeMedia,
+  isMediaOpen,
+  leaveRecorder,
+  recordVoice,
+  stopMedia,
+  watchMedia,
+} from "../../media/media-recording.ts";
 import type { MediaSegment } from "../../media/media-segments.ts";
 
 type MediaState =
@@ -49,7 +56,10 @@ export function useMedia(media: MediaKind): MediaControl {
       const announcement = parseMediaNews(message);
       if (announcement?.media !== media) return;
       if (announcement.state !== "recording") receive[announcement.state]();
-      else if (isMediaOpen(media)) setState({ kind: "recording", ...announcement });
+      else if (isMediaOpen(media)) {
+        setState({ kind: "recording", ...announcement });
+        void leaveRecorder();
+      }
     };
     const stopWatching = watchMedia(media, () => {
       setState((now) => (now.kind === "denied" ? now : { kind: "none" }));

@@ -19,6 +19,8 @@ export interface Recording {
   log: CaptureLog;
   replay: CapturedReplay | null;
   isRecording: boolean;
+  /** True while the browser keeps the extension from recording a page that was loaded in the meantime. */
+  isInterrupted: boolean;
   /** Receives the element that is picked in a tab. */
   listen(tabId: number): void;
   /** Receives the events of a tab from now on. Throws if the browser does not allow access to the page. */
@@ -56,7 +58,7 @@ export function useRecording(): Recording {
     return () => browserApi.runtime.onMessage.removeListener(listen);
   }, [tabId]);
 
-  useRestart(recordedId);
+  const isInterrupted = useRestart(recordedId);
 
   async function record(id: number) {
     // Listen before anything happens, and show that it records only once nothing is missed.
@@ -78,6 +80,7 @@ export function useRecording(): Recording {
     log,
     replay,
     isRecording: recordedId !== null && recordedId === tabId,
+    isInterrupted,
     listen: setTabId,
     record,
     async lookBack(id) {
@@ -98,23 +101,38 @@ export function useRecording(): Recording {
   };
 }
 
-/** Records a tab again when its page or one of its frames loads. */
-function useRestart(recordedId: number | null): void {
+/**
+ * Records a tab again when its page or one of its frames loads, and when a click on the extension's button gives it access again. Returns
+ * whether it has none: on another site, and in Firefox after each load of a page.
+ */
+function useRestart(recordedId: number | null): boolean {
+  const [isInterrupted, setInterrupted] = useState(false);
   useEffect(() => {
     if (recordedId === null) return;
+    // Starting twice has no effect, and frames load together with their page.
+    const restart = () =>
+      void startRecording(recordedId).then(
+        () => setInterrupted(false),
+        () => setInterrupted(true),
+      );
     const recordAgain = (changedId: number, { status }: { status?: string }) => {
-      // Starting twice has no effect, and frames load together with their page. On another site, access is lost and the recording ends.
-      if (changedId === recordedId && status !== undefined) void startRecording(recordedId).catch(() => {});
+      if (changedId === recordedId && status !== undefined) restart();
     };
     const recordFrame = (message: unknown, { tab }: { tab?: Tab }) => {
-      if (tab?.id === recordedId && Object(message).kind === "frame-loaded")
-        void startRecording(recordedId).catch(() => {});
+      if (tab?.id === recordedId && Object(message).kind === "frame-loaded") restart();
     };
+    const recordAllowed = ({ id }: Tab) => {
+      if (id === recordedId) restart();
+    };
+    browserApi.action.onClicked.addListener(recordAllowed);
     browserApi.tabs.onUpdated.addListener(recordAgain);
     browserApi.runtime.onMessage.addListener(recordFrame);
     return () => {
+      setInterrupted(false);
+      browserApi.action.onClicked.removeListener(recordAllowed);
       browserApi.tabs.onUpdated.removeListener(recordAgain);
       browserApi.runtime.onMessage.removeListener(recordFrame);
     };
   }, [recordedId]);
+  return isInterrupted;
 }

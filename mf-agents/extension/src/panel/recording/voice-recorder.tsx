@@ -1,6 +1,6 @@
 import { IconMicrophone, IconPlayerStop } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
-import { startVoice } from "../../media/media-recording.ts";
+import { mayRecordTab, startVoice } from "../../media/media-recording.ts";
 import type { PlanCheck } from "../report/use-capture-plan.ts";
 import { ToolButton } from "../tool-button.tsx";
 import { formatSeconds } from "./format-seconds.ts";
@@ -58,9 +58,11 @@ export function VoiceRecorder({
       ) : null}
       {state.kind === "denied" ? (
         <p role="alert" className="failure">
-          {t(
-            "The microphone is blocked. Allow it in the browser's settings for this extension and try again.",
-          )}
+          {mayRecordTab()
+            ? t(
+                "The microphone is blocked. Allow it in the browser's settings for this extension and try again.",
+              )
+            : t("The microphone is blocked. The tab that opened says how to allow it.")}
         </p>
       ) : null}
     </>

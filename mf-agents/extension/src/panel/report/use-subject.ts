@@ -1,12 +1,12 @@
 import { t } from "@tessera/language/t";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { browserApi } from "../../browser-api.ts";
 import type { Subject } from "../../send/unfinished-report.ts";
 import type { ActiveTab } from "../capture-tools.tsx";
 import { findActiveTab, readEnvironment } from "../page/capture-tab.ts";
 
 const refused = t(
-  "The browser doesn't let extensions read this page. Open the page you want to report and click the extension's button there.",
+  "The browser doesn't let the extension read this page. Click the extension's button in the toolbar while the page you report is in front, and try again. The browser's own pages can't be read.",
 );
 
 /** What keeps the panel from an action: a sentence, and whether the report is about another tab. */
@@ -31,6 +31,13 @@ export interface SubjectControl {
 export function useSubject(): SubjectControl {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [obstacle, setObstacle] = useState<Obstacle | null>(null);
+
+  useEffect(() => {
+    // The click gives access to the page.
+    const clear = () => setObstacle(null);
+    browserApi.action.onClicked.addListener(clear);
+    return () => browserApi.action.onClicked.removeListener(clear);
+  }, []);
 
   async function withTab(act: (active: ActiveTab) => Promise<void>): Promise<boolean> {
     const active = await findActiveTab();
