@@ -109,7 +109,7 @@ test("a recording of console and network that a page load interrupts says so, an
   await firefox.press("#pay");
   await panel.shows(/1 console message\n/);
   await panel.shows(/1 request, 1 failed/);
-  await firefox.read("location.reload()");
+  await firefox.reload();
   await panel.shows(/Another page has loaded/);
   await firefox.pressExtension();
   await expect.poll(() => panel.read("document.body.innerText")).not.toMatch(/Another page has loaded/);
@@ -160,7 +160,7 @@ test("a recording of the screen ends with the page, and says so", async () => {
   await firefox.answer(true);
   await panel.shows(/0:0[2-9]/);
   await firefox.switchTo(shop.address);
-  await firefox.read("location.reload()");
+  await firefox.reload();
   await panel.shows(/The recording ended when another page loaded/);
   await panel.press("Discard");
   await firefox.pressExtension();
@@ -173,7 +173,7 @@ test("the last minutes of a site are kept across its pages", async () => {
   await panel.press("Keep the last minutes of this site");
   await firefox.answer(true);
   await panel.shows(/Stop keeping 127.0.0.1/);
-  await firefox.read("location.reload()");
+  await firefox.reload();
   await firefox.press("#pay");
   await panel.press("Add what happened just now");
   await panel.shows(/1 console message/);

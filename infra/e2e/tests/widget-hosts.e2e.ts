@@ -87,7 +87,7 @@ test("text is kept on the next page of the site, and a message that came meanwhi
   await panel.getByRole("button", { name: "Send request" }).click();
   await expect(panel.getByRole("heading", { name: "Where is my table?" })).toBeVisible();
   await expect(panel.getByRole("link", { name: /access_token=\[removed\]/u })).toBeVisible();
-  await expect(panel.getByText("page_title: A shop", { exact: false })).toBeVisible();
+  await expect(panel.getByText("page title: A shop", { exact: false })).toBeVisible();
   await panel.getByRole("link", { name: "All tickets" }).click();
   await expect(panel.getByRole("link", { name: "Where is my table?" })).toBeVisible();
   const { items } = await obtain<{ items: { id: string }[] }>(token, "GET /tickets/");

@@ -19,7 +19,8 @@ export interface FirefoxWindow {
   open(address: string): Promise<void>;
   /** Goes to the tab whose address begins like this. */
   switchTo(start: string): Promise<void>;
-  listTabs(): Promise<string[]>;
+  /** Loads the page of the tab in front again. */
+  reload(): Promise<void>;
   /** Presses the extension's button in the list behind the puzzle icon, which also opens its sidebar. */
   pressExtension(): Promise<void>;
   panel: FirefoxPanel;
@@ -153,7 +154,9 @@ function createFirefoxWindow({ send }: Marionette, screen: VirtualScreen): Omit<
     async fill(selector, text) {
       await send("WebDriver:ElementSendKeys", { id: await find(selector), text });
     },
-    listTabs: () => inBrowser("return gBrowser.tabs.map(({ label }) => label)"),
+    async reload() {
+      await send("WebDriver:Refresh");
+    },
     async pressExtension() {
       await withBrowser(() => press("#unified-extensions-button"));
       await isTrue(`return document.getElementById("unified-extensions-panel")?.state === "open"`);

@@ -239,7 +239,7 @@ describe("a request by someone who is not signed in", () => {
     const { body: ticket } = await fixture.call<Ticket>(owner, `GET /tickets/${id}/`);
     expect(ticket).toMatchObject({
       title: "Where is my table?",
-      description: "It was to come on Monday.\n\n---\n\n- page: https://shop.example/cart\n- plan: pro*",
+      description: "It was to come on Monday.\n\npage: https://shop.example/cart\nplan: pro*",
       source_channel: "widget",
       requester: { kind: "customer" },
       creator: { full_name: "Greta Lindemann", email: "greta@elsewhere.example" },

@@ -15,7 +15,7 @@ export function toNewTicket({
 }: StoredRequest): NewTicket {
   return {
     title: title.trim(),
-    description: `${body.trim()}${toList(metadata)}`,
+    description: `${body.trim()}${toLines(metadata)}`,
     description_format: "plain",
     source_channel: channel ?? "portal",
     ...(category === undefined ? {} : { category }),
@@ -24,10 +24,10 @@ export function toNewTicket({
   };
 }
 
-/** Returns the metadata of the host page as a list to append to the text. */
-function toList(metadata: Record<string, string> = {}): string {
-  const lines = Object.entries(metadata).map(([key, value]) => `- ${oneLine(key)}: ${oneLine(value)}`);
-  return lines.length === 0 ? "" : `\n\n---\n\n${lines.join("\n")}`;
+/** Returns the metadata of the host page as lines to append to the plain text. */
+function toLines(metadata: Record<string, string> = {}): string {
+  const lines = Object.entries(metadata).map(([key, value]) => `${oneLine(key)}: ${oneLine(value)}`);
+  return lines.length === 0 ? "" : `\n\n${lines.join("\n")}`;
 }
 
 function oneLine(text: string): string {

@@ -186,7 +186,7 @@ async function readPage(): Promise<Record<string, string>> {
   const page = hostPage();
   if (!page) return {};
   const { withoutSecrets } = await import("./portal-capture.ts");
-  return { page: withoutSecrets(page.url), ...(page.title === "" ? {} : { page_title: page.title }) };
+  return { page: withoutSecrets(page.url), ...(page.title === "" ? {} : { "page title": page.title }) };
 }
 
 function withinLimits(metadata: Record<string, string>): Record<string, string> {
