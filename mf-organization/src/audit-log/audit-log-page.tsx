@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { zoneAbbreviations } from "@tessera/ui/moment/time-zones";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
@@ -8,7 +9,6 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { AuditEntry } from "@tessera/wire/organization/audit";
 import { LoadedPages } from "../common/loaded-pages.tsx";
-import { describeDetail } from "./audit-detail.ts";
 import { toQuery, useAuditFilter } from "./audit-filter.ts";
 import { getActor, getOrigin, toSentence } from "./audit-labels.ts";
 import classes from "./audit-log.module.css";
@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { timezone } = useSession();
   const { text, zone, title } = formatDateTime(entry.created_at, timezone);
   const origin = getOrigin(entry);
-  const detail = describeDetail(entry);
+  const detail = entry.detail && translateReason(entry.detail_reason, entry.detail);
   return (
     <li className={classes.entry} data-failed={/\.(?:failed|refused)$/.test(entry.action) || undefined}>
       <div className={classes.what}>

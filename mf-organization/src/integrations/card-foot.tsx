@@ -1,9 +1,9 @@
 import { IconRefresh } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Button } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Integration } from "@tessera/wire/mail/integration";
-import { sayOutcome } from "../common/platform-texts.ts";
 import type { useTestIntegration } from "./integration.queries.ts";
 import classes from "./integrations.module.css";
 
@@ -66,7 +66,10 @@ function getAnswer({ isPending, data, error }: CardFootProps["test"], { last_err
   if (isPending) return { tone: "quiet", text: t("Testing...") };
   if (error) return { tone: "bad", text: error.message };
   if (!data) return null;
-  const answer = data.answer === problem ? t("The test has the same result.") : sayOutcome(data.answer);
+  const answer =
+    data.answer === problem
+      ? t("The test has the same result.")
+      : translateReason(data.answer_reason, data.answer);
   return {
     tone: data.ok ? "good" : "bad",
     text: t("{answer} ({milliseconds} ms)", { answer, milliseconds: data.milliseconds }),

@@ -1,11 +1,11 @@
 import { IconLock } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Select } from "@tessera/ui/field/select";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { Input, PasswordInput, Switch } from "@tessera/ui/mantine-lazy";
 import type { IntegrationField } from "@tessera/wire/mail/integration";
 import { useState } from "react";
-import { sayOfPlatform } from "../common/platform-texts.ts";
 import classes from "./integrations.module.css";
 
 interface ConnectionFieldProps {
@@ -59,8 +59,9 @@ export function ConnectionField(props: ConnectionFieldProps) {
   }
 }
 
-function toTexts({ label, hint }: IntegrationField): { label: string; hint: string | null } {
-  return { label: sayOfPlatform(label), hint: hint === null ? null : sayOfPlatform(hint) };
+function toTexts(field: IntegrationField): { label: string; hint: string | null } {
+  const { label, label_reason, hint, hint_reason } = field;
+  return { label: translateReason(label_reason, label), hint: hint && translateReason(hint_reason, hint) };
 }
 
 /** A field for a secret that can be set but not read. Of a saved secret, the form knows only that it is set. */

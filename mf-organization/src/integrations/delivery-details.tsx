@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Button } from "@tessera/ui/mantine";
 import { Code } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -7,14 +8,21 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Delivery } from "@tessera/wire/mail/integration";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { sayOutcome } from "../common/platform-texts.ts";
 import { useRedeliver } from "./delivery.queries.ts";
 import { getTries } from "./integration-labels.ts";
 import classes from "./integrations.module.css";
 
 /** The response, the number of attempts, and a button to send the delivery again. */
 export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
-  const { state, attempts, status, error, response_excerpt: excerpt, ticket_id: ticketId } = delivery;
+  const {
+    state,
+    attempts,
+    status,
+    error,
+    error_reason: reason,
+    response_excerpt: excerpt,
+    ticket_id: ticketId,
+  } = delivery;
   const { timezone } = useSession();
   const redeliver = useRedeliver();
   const at = (instant: string) => {
@@ -25,7 +33,7 @@ export function DeliveryDetails({ delivery }: { delivery: Delivery }) {
 
   return (
     <div className={classes.details}>
-      {error ? <p className={classes.error}>{sayOutcome(error)}</p> : null}
+      {error ? <p className={classes.error}>{translateReason(reason, error)}</p> : null}
       <dl className={classes.pairs}>
         <Detail label={t("Answer")}>{status ?? t("None")}</Detail>
         <Detail label={t("Attempts")}>{getTries(attempts, next)}</Detail>

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Button, useDisclosure } from "@tessera/ui/mantine";
 import type { Integration } from "@tessera/wire/mail/integration";
-import { sayOfPlatform, sayOutcome } from "../common/platform-texts.ts";
 import { CardFoot } from "./card-foot.tsx";
 import { ConnectionDialog } from "./connection-dialog.tsx";
 import { DotMark } from "./dot-mark.tsx";
@@ -41,7 +41,9 @@ export function IntegrationCard({ integration, mayManage, onShowLog }: Integrati
             {name}
           </h3>
           <div className={classes.kind}>
-            {platform === "webhook" ? toAddress(integration) : sayOfPlatform(category)}
+            {platform === "webhook"
+              ? toAddress(integration)
+              : translateReason(integration.category_reason, category)}
           </div>
         </div>
         {mark ? <DotMark mark={mark} /> : null}
@@ -49,9 +51,11 @@ export function IntegrationCard({ integration, mayManage, onShowLog }: Integrati
           <IntegrationMenu integration={integration} onShowLog={showLog} />
         ) : null}
       </div>
-      {platform === "webhook" ? null : <p className={classes.description}>{sayOfPlatform(description)}</p>}
+      {platform === "webhook" ? null : (
+        <p className={classes.description}>{translateReason(integration.description_reason, description)}</p>
+      )}
       {state === "failing" ? (
-        <ConnectionProblem error={integration.last_error} onShowLog={mayManage ? showLog : null} />
+        <ConnectionProblem integration={integration} onShowLog={mayManage ? showLog : null} />
       ) : null}
       <CardFoot integration={integration} test={test} mayManage={mayManage} onOpen={dialog.open} />
       <ConnectionDialog integration={integration} isOpened={isOpen} onClose={dialog.close} onSaved={saved} />
@@ -59,15 +63,22 @@ export function IntegrationCard({ integration, mayManage, onShowLog }: Integrati
   );
 }
 
-function toAddress({ fields, category }: Integration): string {
-  return fields.find(({ kind }) => kind === "url")?.value ?? sayOfPlatform(category);
+function toAddress({ fields, category, category_reason }: Integration): string {
+  return fields.find(({ kind }) => kind === "url")?.value ?? translateReason(category_reason, category);
 }
 
-/** What went wrong, and what to do. `onShowLog` is null for users who cannot do anything about it. */
-function ConnectionProblem({ error, onShowLog }: { error: string | null; onShowLog: (() => void) | null }) {
+interface ConnectionProblemProps {
+  integration: Integration;
+  /** Null for users who cannot do anything about it. */
+  onShowLog: (() => void) | null;
+}
+
+/** What went wrong, and what to do. */
+function ConnectionProblem({ integration, onShowLog }: ConnectionProblemProps) {
+  const { last_error: error, last_error_reason: reason } = integration;
   return (
     <div className={classes.problem}>
-      <p>{error === null ? t("The last test or delivery failed.") : sayOutcome(error)}</p>
+      <p>{error === null ? t("The last test or delivery failed.") : translateReason(reason, error)}</p>
       {onShowLog ? (
         <>
           <p>{t("Correct the settings, test them, then redeliver what failed.")}</p>

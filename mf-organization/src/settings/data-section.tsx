@@ -1,7 +1,7 @@
 import { IconDownload } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { knownSentences } from "@tessera/language/known-sentences";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Anchor, Button, Group } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useRemoteContext } from "@tessera/ui/remote/context";
@@ -73,8 +73,6 @@ export function DataSection() {
   );
 }
 
-const sayJobError = knownSentences(t, ["Couldn't create the export. Try again later."]);
-
 const stateWords = {
   waiting: t("Waiting..."),
   running: t("Running..."),
@@ -104,7 +102,7 @@ function JobRow({ job }: { job: DataJob }) {
         </Anchor>
       ) : (
         <span className={job.state === "failed" ? classes.failed : classes.quiet}>
-          {job.error === null ? stateWords[job.state] : sayJobError(job.error)}
+          {job.error === null ? stateWords[job.state] : translateReason(job.error_reason, job.error)}
         </span>
       )}
     </li>

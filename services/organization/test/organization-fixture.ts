@@ -55,6 +55,7 @@ export interface OrganizationFixture extends ExportContext {
   ): Promise<Answer<Body>>;
   /** Returns the events published to the browsers of an organization. */
   listEvents(actor: Actor): Promise<LiveEvent[]>;
+  adminUrl: string;
   urlFor(role: string): string;
   close(): Promise<void>;
 }
@@ -101,6 +102,7 @@ export async function anOrganizationFixture(
   return {
     ...context,
     jobDb: jobs.unscoped,
+    adminUrl: database.adminUrl,
     urlFor: database.urlFor,
     contents,
     app,

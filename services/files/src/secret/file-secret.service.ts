@@ -1,8 +1,7 @@
 import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { listed } from "@tessera/text/wording";
 import type { FileDownload, StoredFile } from "@tessera/wire/file/file";
-import { countOf } from "@tessera/wire/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FilesContext, FilesTransaction } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { type FileRow, findFile, lockFile } from "../file/file.row.ts";
@@ -10,6 +9,7 @@ import { recordFileEvent } from "../file-event.ts";
 import { chooseLane } from "../processing-queue.ts";
 import { recordAudit } from "./audit.repository.ts";
 import { requestRemoval } from "./file-secret.repository.ts";
+import { describeSecrets } from "./secret-count.ts";
 
 /** Signs an address for one download. The download of a file with secrets is recorded. */
 export async function confirmDownload(
@@ -64,7 +64,7 @@ async function record(
   { id, filename, secrets }: FileRow,
   action: "file.downloaded" | "file.secrets_removed",
 ): Promise<void> {
-  const parts = secrets.map(({ what, count }) => countOf(count, what));
+  const detail = toReason("common.list", { parts: secrets.map(describeSecrets) });
   const target = { targetKind: "file", targetId: id, targetName: filename } as const;
-  await recordAudit(trx, actor.organizationId, actor, { action, ...target, detail: listed(parts, 12) });
+  await recordAudit(trx, actor.organizationId, actor, { action, ...target, detail });
 }

@@ -3,6 +3,7 @@ import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ApiKeyKind } from "@tessera/wire/account/account.constants";
 import type { Permission } from "@tessera/wire/api/permission";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { Client } from "../audit/client.ts";
@@ -62,7 +63,10 @@ export async function createKey(
     await recordAudit(trx, actor.organizationId, actor, {
       action: "api_key.created",
       ...toTarget(made),
-      detail: `${kind}: ${scopes.join(", ")}`,
+      detail: toReason("api_key.allowed", {
+        kind: toReason(kind === "personal" ? "api_key.personal" : "api_key.organization"),
+        scopes,
+      }),
       client,
     });
     return made;

@@ -1,6 +1,7 @@
 import type { AuditActor } from "@tessera/kit/audit/audit-trail";
 import { isPermitted } from "@tessera/kit/tokens/actor";
 import type { Role } from "@tessera/wire/api/permission";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
@@ -37,9 +38,9 @@ export async function endKeys(
       targetKind: "api_key",
       targetId: id,
       targetName: name,
-      detail: isActive
-        ? `created by ${created_by_name}, whose role allows less now`
-        : `created by ${created_by_name}, who is no longer an active member`,
+      detail: toReason(isActive ? "api_key.creator_allowed_less" : "api_key.creator_inactive", {
+        creator: created_by_name,
+      }),
     });
   return keys.map(({ id }) => keySessionId(id));
 }

@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { Client } from "../audit/client.ts";
 import { findUser } from "../user/user.repository.ts";
@@ -26,7 +27,7 @@ export async function revokeKey(
         targetKind: "api_key",
         targetId: found.id,
         targetName: found.name,
-        detail: "by the program that used it",
+        detail: toReason("api_key.revoked_by_program"),
         client,
       });
     });

@@ -1,3 +1,5 @@
+import { toLine } from "@tessera/kit/audit/audit-trail";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import type { Client } from "./client.ts";
@@ -7,8 +9,7 @@ type Db = Kysely<IdentitySchema>;
 export interface AccountNote {
   userId: string;
   action: `${"sign_in" | "password" | "two_factor"}.${string}`;
-  /** A one-line description for people. */
-  detail?: string | undefined;
+  detail?: Reason | undefined;
   client: Client;
   /** False for a failed attempt, which may have been made by someone else. */
   isByPerson: boolean;
@@ -16,9 +17,11 @@ export interface AccountNote {
 
 /** Adds an entry to the audit log of each organization in which the person is an active member. */
 export async function noteAccount(db: Db, note: AccountNote): Promise<void> {
-  const { userId, action, detail = null, client, isByPerson } = note;
-  await sql`select identity.note_account(${userId}, ${action}, ${detail}, ${client.address}, ${client.device},
-    ${isByPerson})`.execute(db);
+  const { userId, action, detail, client, isByPerson } = note;
+  await sql`select identity.note_account(${userId}, ${action}, ${detail ? toLine(detail) : null},
+    ${detail ? JSON.stringify(detail) : null}::jsonb, ${client.address}, ${client.device}, ${isByPerson})`.execute(
+    db,
+  );
 }
 
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
 import { Failure } from "@tessera/kit/errors/failure";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import {
@@ -51,13 +52,13 @@ const changes: Partial<Record<AuthCall, AccountNote["action"]>> = {
   "POST /two-factor/generate-backup-codes": "two_factor.codes_renewed",
 };
 
-const signInDetails: Partial<Record<AuthCall, string>> = {
-  "POST /sign-in/email": "Password",
-  "POST /two-factor/verify-totp": "Password and code",
-  "POST /two-factor/verify-backup-code": "Password and backup code",
-  "GET /verify-email": "Link in an email",
-  "POST /oidc/session": "Identity provider",
-  "POST /clerk/session": "Identity provider",
+const signInDetails: Partial<Record<AuthCall, Reason>> = {
+  "POST /sign-in/email": toReason("sign_in.password"),
+  "POST /two-factor/verify-totp": toReason("sign_in.code"),
+  "POST /two-factor/verify-backup-code": toReason("sign_in.backup_code"),
+  "GET /verify-email": toReason("sign_in.email_link"),
+  "POST /oidc/session": toReason("sign_in.identity_provider"),
+  "POST /clerk/session": toReason("sign_in.identity_provider"),
 };
 
 /**
@@ -154,7 +155,7 @@ async function toFailure(
   const isPassword = call === "POST /sign-in/email";
   const userId = isPassword ? await findUserIdByEmail(db, String(body.email)) : waitingId;
   if (!userId || call === "POST /reset-password") return null;
-  const detail = isPassword ? "Wrong password" : "Wrong code";
+  const detail = toReason(isPassword ? "sign_in.wrong_password" : "sign_in.wrong_code");
   return { userId, action: "sign_in.failed", detail, isByPerson: false };
 }
 

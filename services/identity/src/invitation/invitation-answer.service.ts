@@ -4,6 +4,7 @@ import type { Visitor } from "@tessera/kit/tokens/actor";
 import type { InvitationState } from "@tessera/wire/organization/membership.constants";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
+import { roleNames } from "../audit/role-names.ts";
 import { publishMemberChanged } from "../live/organization-event.ts";
 import { insertMember } from "../organization/organization.repository.ts";
 import type { IdentitySchema } from "../schema.ts";
@@ -115,7 +116,7 @@ export async function joinOrganization(
       targetKind: "member",
       targetId: user.id,
       targetName: user.name,
-      detail: invitation.role,
+      detail: roleNames[invitation.role],
     },
   );
   await publishMemberChanged(trx, organizationId, user.id);

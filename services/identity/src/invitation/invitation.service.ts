@@ -5,9 +5,11 @@ import type { Mail } from "@tessera/kit/mail/mail";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
 import { defaultRole, type Role } from "@tessera/wire/api/permission";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { isKeyActor } from "../api-key/key-actor.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
+import { roleNames } from "../audit/role-names.ts";
 import type { AttemptLimits } from "../credential/attempt-limit.ts";
 import { isManaging, refuseGivingRole } from "../member/member.policy.ts";
 import type { IdentitySchema } from "../schema.ts";
@@ -67,7 +69,9 @@ export async function invite(
     await recordAudit(trx, organizationId, actor, {
       action: "member.invited",
       ...toTarget(id, email),
-      detail: isNew ? role : `${role}, renewed`,
+      detail: isNew
+        ? roleNames[role]
+        : toReason("common.list", { parts: [roleNames[role], toReason("invitation.renewed")] }),
     });
     return readSaved(trx, actor, id);
   });

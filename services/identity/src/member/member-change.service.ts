@@ -3,10 +3,12 @@ import { notFound, notSignedIn } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
 import type { Role } from "@tessera/wire/api/permission";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { endKeys } from "../api-key/end-keys.ts";
 import { isKeyActor } from "../api-key/key-actor.ts";
 import { type NewAuditEntry, recordAudit } from "../audit/audit.repository.ts";
+import { roleNames } from "../audit/role-names.ts";
 import { withAccountFailures } from "../credential/auth-failure.ts";
 import { publishMemberChanged } from "../live/organization-event.ts";
 import type { EndSessionTokens, EndTokens } from "../live/token-end.ts";
@@ -70,7 +72,7 @@ export async function removeMember(
     await recordAudit(trx, actor.organizationId, actor, {
       action: isLeaving ? "member.left" : "member.removed",
       ...toTarget(member),
-      detail: member.role,
+      detail: roleNames[member.role],
     });
     await publishMemberChanged(trx, actor.organizationId, userId, Date.now());
     return endKeys(trx, actor, { ...actor, userId, isActive: false });
@@ -126,7 +128,16 @@ function toEntries(member: LockedMember, after: Pick<MemberRow, "role" | "isActi
   return [
     ...(after.role === member.role
       ? []
-      : [{ action: "member.role_changed", ...target, detail: `${member.role} → ${after.role}` } as const]),
+      : [
+          {
+            action: "member.role_changed",
+            ...target,
+            detail: toReason("common.change", {
+              before: roleNames[member.role],
+              after: roleNames[after.role],
+            }),
+          } as const,
+        ]),
     ...(isMoved
       ? [{ action: after.isActive ? "member.activated" : "member.deactivated", ...target } as const]
       : []),

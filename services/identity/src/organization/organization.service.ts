@@ -1,6 +1,7 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { withAccountFailures } from "../credential/auth-failure.ts";
@@ -82,7 +83,7 @@ export async function renameOrganization(
           targetKind: "organization",
           targetId: organizationId,
           targetName: after.name,
-          detail: changes.join(", "),
+          detail: toReason("common.list", { parts: changes }),
         });
         await publishOrganizationChanged(trx, organizationId);
         return after;
@@ -90,8 +91,8 @@ export async function renameOrganization(
   );
 }
 
-function toChanges(before: OrganizationNames, after: OrganizationNames): string[] {
+function toChanges(before: OrganizationNames, after: OrganizationNames): Reason[] {
   return (["name", "slug"] as const)
     .filter((key) => before[key] !== after[key])
-    .map((key) => `${before[key]} → ${after[key]}`);
+    .map((key) => toReason("common.change", { before: before[key], after: after[key] }));
 }

@@ -10,6 +10,8 @@ export interface AuditChain {
   plainColumns: readonly string[];
   /** Columns that may name a person. They are hashed as salted digests, so that they can be erased without breaking the chain. */
   personal: readonly string[];
+  /** Such columns that the table has got since. Entries that were linked before have no digest of them. */
+  later?: readonly string[];
 }
 
 /** The columns of an organization's audit log that are hashed by value. Identity also has columns for where an account was used from. */
@@ -28,9 +30,16 @@ const isOwn = sql`organization_id = (select nullif(current_setting('app.organiza
  */
 export async function createAuditChain(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
   await createTable(db, chain);
-  await createLink(db, chain);
-  await createForgetting(db, chain);
-  await createCheck(db, chain);
+  await replaceLink(db, chain);
+  await createTriggers(db, chain);
+  await replaceCheck(db, chain);
+}
+
+/** For migrations: entries that are added from now on are linked with their columns `later`, too. */
+export async function extendAuditChain(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
+  await replaceLink(db, chain);
+  await replaceForgetting(db, chain);
+  await replaceCheck(db, chain);
 }
 
 const serviceRole = (schema: string) => sql.id(`svc_${schema}`);
@@ -62,11 +71,11 @@ async function createTable(db: Kysely<unknown>, { schema, isTenant }: AuditChain
  * Creates the function that links one entry. It sets `app.organization_id` to the organization of the entry while it runs, because the
  * transaction may have changed the setting before it commits.
  */
-async function createLink(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
-  const { schema, isTenant, personal } = chain;
+async function replaceLink(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
+  const { schema, isTenant } = chain;
   const [table, entryTable] = [sql.id(schema, "audit_chain"), sql.id(schema, "audit_entry")];
   const lock = isTenant ? sql`${sql.lit(`${schema}:`)} || entry.organization_id` : sql.lit(schema);
-  await sql`create function ${sql.id(schema, "link_audit_entry")}(entry ${entryTable}) returns void
+  await sql`create or replace function ${sql.id(schema, "link_audit_entry")}(entry ${entryTable}) returns void
     language plpgsql security definer set search_path = '' as $$
     declare
       before constant text := current_setting('app.organization_id', true);
@@ -80,7 +89,7 @@ async function createLink(db: Kysely<unknown>, chain: AuditChain): Promise<void>
       select position, hash into last_position, last_hash from ${table}
         ${isTenant ? sql`where organization_id = entry.organization_id` : sql``} order by position desc limit 1;
       last_position := coalesce(last_position, 0);
-      select jsonb_object_agg(name, gen_random_uuid()) into new_salts from unnest(${sql.lit(listOf(personal))}::text[]) as name;
+      select jsonb_object_agg(name, gen_random_uuid()) into new_salts from unnest(${sql.lit(listOf(getDigested(chain)))}::text[]) as name;
       new_digests := ${computeDigests(chain, sql`new_salts`)};
       insert into ${table} (${isTenant ? sql`organization_id, ` : sql``}position, entry_id, salts, digests, hash)
       values (${isTenant ? sql`entry.organization_id, ` : sql``}last_position + 1, entry.id, new_salts, new_digests,
@@ -91,6 +100,11 @@ async function createLink(db: Kysely<unknown>, chain: AuditChain): Promise<void>
   await sql`revoke all on function ${sql.id(schema, "link_audit_entry")}(${entryTable}) from public`.execute(
     db,
   );
+}
+
+async function createTriggers(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
+  const { schema } = chain;
+  const entryTable = sql.id(schema, "audit_entry");
   const onInsert = sql.id(schema, "link_new_audit_entry");
   await sql`create function ${onInsert}() returns trigger
     language plpgsql security definer set search_path = '' as $$
@@ -101,17 +115,18 @@ async function createLink(db: Kysely<unknown>, chain: AuditChain): Promise<void>
   $$`.execute(db);
   await sql`create constraint trigger audit_entry_link after insert on ${entryTable}
     deferrable initially deferred for each row execute function ${onInsert}()`.execute(db);
+  await replaceForgetting(db, chain);
 }
 
 /** Creates the trigger that erases the salt of an erased name: the remaining digest then reveals nothing about the name. */
-async function createForgetting(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
+async function replaceForgetting(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
   const { schema, isTenant, personal } = chain;
   const forget = sql.id(schema, "forget_audit_salts");
-  const erased = personal.map(
+  const erased = getDigested(chain).map(
     (name) => sql`case when new.${sql.id(name)} is distinct from old.${sql.id(name)}
       and ${isErased(sql`new.${sql.id(name)}`)} then ${sql.lit(name)} end`,
   );
-  await sql`create function ${forget}() returns trigger
+  await sql`create or replace function ${forget}() returns trigger
     language plpgsql security definer set search_path = '' as $$
     begin
       update ${sql.id(schema, "audit_chain")} set salts = salts - array_remove(array[${sql.join(erased)}], null)
@@ -119,12 +134,13 @@ async function createForgetting(db: Kysely<unknown>, chain: AuditChain): Promise
       return null;
     end
   $$`.execute(db);
-  await sql`create trigger audit_entry_erased after update on ${sql.id(schema, "audit_entry")}
+  const names = sql.join(personal.map((name) => sql.id(name)));
+  await sql`create or replace trigger audit_entry_erased after update of ${names} on ${sql.id(schema, "audit_entry")}
     for each row execute function ${forget}()`.execute(db);
 }
 
-async function createCheck(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
-  const { schema, isTenant, personal } = chain;
+async function replaceCheck(db: Kysely<unknown>, chain: AuditChain): Promise<void> {
+  const { schema, isTenant, personal, later = [] } = chain;
   const [view, table] = [sql.id(schema, "audit_chain_check"), sql.id(schema, "audit_chain")];
   const scope = isTenant ? sql`organization_id, ` : sql``;
   const window = sql`over (${isTenant ? sql`partition by organization_id ` : sql``}order by position)`;
@@ -133,12 +149,14 @@ async function createCheck(db: Kysely<unknown>, chain: AuditChain): Promise<void
     position: sql`link.position`,
     digests: sql`link.digests`,
   });
-  const wrong = personal.map((name) => {
+  const wrong = getDigested(chain).map((name) => {
     const [value, salt] = [sql`entry.${sql.id(name)}`, sql`link.salts ->> ${sql.lit(name)}`];
+    const isOlder = later.includes(name) ? sql`not link.digests ? ${sql.lit(name)} or` : sql``;
     return sql`case when link.salts ? ${sql.lit(name)}
-      then link.digests ->> ${sql.lit(name)} is distinct from ${computeDigest(value, salt)} else not ${isErased(value)} end`;
+      then link.digests ->> ${sql.lit(name)} is distinct from ${computeDigest(value, salt)}
+      else not (${isOlder} ${isErased(value)}) end`;
   });
-  await sql`create view ${view} as
+  await sql`create or replace view ${view} as
     with link as (
       select ${scope}position, entry_id, salts, digests, hash, lag(position) ${window} as previous_position,
         lag(hash) ${window} as previous_hash from ${table}
@@ -183,8 +201,13 @@ function computeHash(
     || convert_to(jsonb_build_array(${sql.join(values)})::text, 'UTF8'))`;
 }
 
-function computeDigests({ personal }: AuditChain, salts: RawBuilder<unknown>): RawBuilder<unknown> {
-  const pairs = personal.map(
+/** The columns of which the link of a new entry has digests. */
+function getDigested({ personal, later = [] }: AuditChain): string[] {
+  return [...personal, ...later];
+}
+
+function computeDigests(chain: AuditChain, salts: RawBuilder<unknown>): RawBuilder<unknown> {
+  const pairs = getDigested(chain).map(
     (name) =>
       sql`${sql.lit(name)}, ${computeDigest(sql`entry.${sql.id(name)}`, sql`${salts} ->> ${sql.lit(name)}`)}`,
   );
@@ -196,7 +219,7 @@ function computeDigest(value: RawBuilder<unknown>, salt: RawBuilder<unknown>): R
 }
 
 function isErased(value: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${value} is null or ${value} = ${sql.lit(erasedName)})`;
+  return sql`(${value} is null or (${value})::text = ${sql.lit(erasedName)})`;
 }
 
 /** Formats names as a Postgres array literal. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { publishView, restrictTable } from "../database/table-access.ts";
-import { auditNames, createAuditChain, plainAuditColumns } from "./audit-chain.ts";
+import { auditNames, createAuditChain, extendAuditChain, plainAuditColumns } from "./audit-chain.ts";
 
 /**
  * For migrations: creates the audit log of a domain: the table `audit_entry` (who did what in the organization) with a hash chain, and
@@ -40,4 +40,38 @@ export async function createAuditLog(db: Kysely<unknown>, schema: string): Promi
     plainColumns: plainAuditColumns,
     personal: auditNames,
   });
+}
+
+/**
+ * For migrations: adds to the audit log of a domain the reason of each detail, `detail_reason`, which `audit_reason_directory` publishes.
+ * `more` are the columns of the domain's own that may name a person.
+ */
+export async function addAuditReasons(
+  db: Kysely<unknown>,
+  schema: string,
+  more: readonly string[] = [],
+): Promise<void> {
+  const [table, view] = [sql.id(schema, "audit_entry"), sql.id(schema, "audit_reason_directory")];
+  await sql`alter table ${table} add column detail_reason jsonb`.execute(db);
+  await sql`create view ${view} as select id, organization_id, detail_reason from ${table}`.execute(db);
+  const contract =
+    "the details of audit entries as reasons with values, of the organization in app.organization_id.";
+  await publishView(db, schema, "audit_reason_directory", contract);
+  const personal = [...auditNames, ...more];
+  await extendAuditChain(db, {
+    ...{ schema, isTenant: true, plainColumns: plainAuditColumns, personal },
+    later: ["detail_reason"],
+  });
+}
+
+/** For migrations: undoes {@link addAuditReasons}. */
+export async function dropAuditReasons(
+  db: Kysely<unknown>,
+  schema: string,
+  more: readonly string[] = [],
+): Promise<void> {
+  const personal = [...auditNames, ...more];
+  await extendAuditChain(db, { schema, isTenant: true, plainColumns: plainAuditColumns, personal });
+  await sql`drop view ${sql.id(schema, "audit_reason_directory")}`.execute(db);
+  await sql`alter table ${sql.id(schema, "audit_entry")} drop column detail_reason`.execute(db);
 }

@@ -1,3 +1,5 @@
+import { toEnglish } from "@tessera/language/to-english";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "../tokens/actor.ts";
 
@@ -8,8 +10,11 @@ export interface NewAuditEntry {
   targetKind?: string;
   targetId?: string;
   targetName?: string;
-  detail?: string;
+  detail?: Reason;
 }
+
+/** The detail is one line, of at most this many characters. */
+const maxDetailLength = 500;
 
 /** The author of an action: a member, or null for the installation itself. */
 export type AuditActor = Pick<Actor, "userId" | "name"> | null;
@@ -36,11 +41,18 @@ export function createAuditTrail<Database, Entry extends NewAuditEntry = NewAudi
       target_kind: entry.targetKind ?? null,
       target_id: entry.targetId ?? null,
       target_name: entry.targetName ?? null,
-      detail: entry.detail ?? null,
+      detail: entry.detail ? toLine(entry.detail) : null,
+      detail_reason: entry.detail ? JSON.stringify(entry.detail) : null,
       ...toOwnColumns(entry),
     };
     await sql`insert into ${sql.table(`${domain}.audit_entry`)}
       (${sql.join(Object.keys(columns).map((name) => sql.id(name)))})
       values (${sql.join(Object.values(columns))})`.execute(trx);
   };
+}
+
+/** Returns the English text of a detail, as it is stored. */
+export function toLine(detail: Reason): string {
+  const text = toEnglish(detail);
+  return text.length > maxDetailLength ? `${text.slice(0, maxDetailLength - 1)}…` : text;
 }

@@ -91,10 +91,12 @@ export const isReplyAbout = `t.user_id = who.user_id or strpos(lower(t.answer::t
 
 const isActor = "t.actor_id = who.user_id";
 const isTarget = "t.target_id = who.user_id or lower(t.target_name) = who.email";
+const isInDetail = `strpos(lower(t.detail), who.email) > 0 or strpos(lower(t.detail_reason::text), who.email) > 0`;
 
 /** What the audit log of an organization says about its members. */
 export const erasedAuditColumns: Record<string, ColumnRule> = {
   actor_name: renameIf(isActor),
   target_name: renameIf(isTarget),
-  detail: clearIf("strpos(lower(t.detail), who.email) > 0"),
+  detail: clearIf(isInDetail),
+  detail_reason: clearIf(isInDetail),
 };

@@ -1,4 +1,5 @@
-import type { Generated, JSONColumnType, Selectable } from "kysely";
+import type { Reason } from "@tessera/wire/reason/reason";
+import type { ColumnType, Generated, JSONColumnType, Selectable } from "kysely";
 import type { FeedRow } from "../events/feed-batch.ts";
 
 // Column types of the tables that the kit's migration helpers create, for the schemas of services. Times are text as Postgres writes them.
@@ -30,11 +31,16 @@ export interface AuditEntryTable {
   target_id: string | null;
   target_name: string | null;
   detail: string | null;
+  /** The detail as a reason, as JSON; null in rows of former versions that say something unknown. */
+  detail_reason: ColumnType<Reason | null, string | null | undefined, never>;
   created_at: Generated<string>;
 }
 
-/** `<domain>.audit_entry_directory`, which has the same columns. */
-export type AuditEntryView = Selectable<AuditEntryTable>;
+/** `<domain>.audit_entry_directory`. */
+export type AuditEntryView = Omit<Selectable<AuditEntryTable>, "detail_reason">;
+
+/** `<domain>.audit_reason_directory`: see `addAuditReasons`. */
+export type AuditReasonView = Pick<Selectable<AuditEntryTable>, "id" | "organization_id" | "detail_reason">;
 
 /** `<domain>.audit_chain_check`: the position of each entry in its domain's chain. */
 export interface AuditChainCheckView {

@@ -1,3 +1,6 @@
+import { toEnglish } from "@tessera/language/to-english";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+
 /** The reason why an outgoing request had no usable response. */
 export type OutgoingReason =
   | "bad_address"
@@ -16,13 +19,16 @@ export type OutgoingReason =
  */
 export class OutgoingRequestError extends Error {
   readonly reason: OutgoingReason;
+  /** What the message says. */
+  readonly said: Reason;
   /** The status of the response that was refused, such as a redirect; null if there was none. */
   readonly status: number | null;
 
-  constructor(reason: OutgoingReason, message: string, status: number | null = null) {
-    super(message);
+  constructor(reason: OutgoingReason, said: Reason, status: number | null = null) {
+    super(toEnglish(said));
     this.name = "OutgoingRequestError";
     this.reason = reason;
+    this.said = said;
     this.status = status;
   }
 }
@@ -33,17 +39,17 @@ export function toDialFailure(error: unknown, host: string): OutgoingRequestErro
   if (found) return found;
   const code = toCode(error);
   if (["ENOTFOUND", "ENODATA", "EAI_NONAME"].includes(code)) {
-    return new OutgoingRequestError("unknown_host", `There is no server named ${host}.`);
+    return new OutgoingRequestError("unknown_host", toReason("outgoing.unknown_host", { host }));
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|HOSTNAME_MISMATCH|ERR_TLS|ERR_SSL|EPROTO/.test(code)) {
     return new OutgoingRequestError(
       "untrusted_certificate",
-      `The certificate of ${host} could not be trusted.`,
+      toReason("outgoing.untrusted_certificate", { host }),
     );
   }
   if (code === "ETIMEDOUT")
-    return new OutgoingRequestError("unreachable", `${host} could not be reached in time.`);
-  return new OutgoingRequestError("unreachable", `${host} could not be reached.`);
+    return new OutgoingRequestError("unreachable", toReason("outgoing.unreachable_in_time", { host }));
+  return new OutgoingRequestError("unreachable", toReason("outgoing.unreachable", { host }));
 }
 
 /** Converts an error that occurred after the address was checked. */
@@ -53,18 +59,15 @@ export function toRequestFailure(error: unknown, host: string): OutgoingRequestE
   const codes = toChain(error).map(toCode);
   if (codes.some((code) => /TIMEOUT/i.test(code))) return timedOut(host);
   if (codes.includes("UND_ERR_RES_EXCEEDED_MAX_SIZE")) return tooLarge(host);
-  return new OutgoingRequestError(
-    "broken_answer",
-    `${host} closed the connection or didn't respond with HTTP.`,
-  );
+  return new OutgoingRequestError("broken_answer", toReason("outgoing.broken_answer", { host }));
 }
 
 export function timedOut(host: string): OutgoingRequestError {
-  return new OutgoingRequestError("timed_out", `${host} did not answer in time.`);
+  return new OutgoingRequestError("timed_out", toReason("outgoing.timed_out", { host }));
 }
 
 export function tooLarge(host: string): OutgoingRequestError {
-  return new OutgoingRequestError("too_large", `${host} sent a response that is too large.`);
+  return new OutgoingRequestError("too_large", toReason("outgoing.too_large", { host }));
 }
 
 function outgoingFailureIn(error: unknown): OutgoingRequestError | undefined {

@@ -1,6 +1,7 @@
 import { lookup as resolve } from "node:dns/promises";
 import { once } from "node:events";
 import { connect as connectSocket, isIP, type Socket } from "node:net";
+import { toReason } from "@tessera/wire/reason/reason";
 import { OutgoingRequestError } from "./outgoing-request-error.ts";
 import { isInnerName, isPublicAddress } from "./safe-fetch-address.ts";
 
@@ -67,13 +68,12 @@ async function checkedAddresses({ allowPrivate, lookup }: Check, host: string): 
   if (!allowPrivate && !isAddress && isInnerName(host)) throw refused(host);
   const addresses = isAddress ? [host] : await lookup(host);
   if (addresses.length === 0)
-    throw new OutgoingRequestError("unknown_host", `There is no server named ${host}.`);
+    throw new OutgoingRequestError("unknown_host", toReason("outgoing.unknown_host", { host }));
   if (addresses.some((address) => isIP(address) === 0)) throw refused(host);
   if (!allowPrivate && !addresses.every(isPublicAddress)) throw refused(host);
   return addresses;
 }
 
 function refused(host: string): OutgoingRequestError {
-  const message = `${host} is in a private network. This installation sends to public addresses only.`;
-  return new OutgoingRequestError("private_address", message);
+  return new OutgoingRequestError("private_address", toReason("outgoing.private_address", { host }));
 }

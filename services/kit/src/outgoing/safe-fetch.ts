@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { isIP, type Socket } from "node:net";
 import { connect as secure } from "node:tls";
+import { toReason } from "@tessera/wire/reason/reason";
 import { Agent, type buildConnector, fetch, type RequestInit, Response } from "undici";
 import {
   OutgoingRequestError,
@@ -63,10 +64,10 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
 export function toAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw new OutgoingRequestError("bad_address", "The address must begin with https:// or http://.");
+    throw new OutgoingRequestError("bad_address", toReason("outgoing.scheme"));
   }
   if (url.username || url.password) {
-    throw new OutgoingRequestError("bad_address", "The address must not contain a user name or a password.");
+    throw new OutgoingRequestError("bad_address", toReason("outgoing.credentials"));
   }
   return url;
 }
@@ -76,8 +77,7 @@ function isRedirect({ status, headers }: Response): boolean {
 }
 
 function redirected(host: string, status: number): OutgoingRequestError {
-  const message = `${host} redirected to another address; redirects are not followed.`;
-  return new OutgoingRequestError("redirected", message, status);
+  return new OutgoingRequestError("redirected", toReason("outgoing.redirected", { host }), status);
 }
 
 interface Limit {

@@ -1,6 +1,8 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { SetAsidePage, SetAsideQuery } from "@tessera/wire/mail/mail";
+import type { SetAsideReason } from "@tessera/wire/mail/mail.constants";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { MailContext } from "../context.ts";
 import { recordAudit } from "./audit.repository.ts";
 import { toSetAsideMail } from "./set-aside.presenter.ts";
@@ -38,6 +40,13 @@ export async function listSpam({ tenantDb }: MailContext, { organizationId }: Ac
   return findSetAside(db, { reason: "spam", words: [], before: null, limit: maxSpam });
 }
 
+const kindNames: Record<SetAsideReason, Reason> = {
+  spam: toReason("set_aside.spam"),
+  duplicate: toReason("set_aside.duplicate"),
+  automatic: toReason("set_aside.automatic"),
+  unreadable: toReason("set_aside.unreadable"),
+};
+
 /** Takes a mail in again, so that it becomes a ticket or a message. */
 export async function releaseSetAside(
   { tenantDb }: MailContext,
@@ -55,7 +64,7 @@ export async function releaseSetAside(
         action: "mail.released",
         targetKind: "mail",
         targetId: mailId,
-        detail: reason,
+        detail: kindNames[reason],
       } as const;
       await recordAudit(trx, organizationId, actor, entry);
     });

@@ -1,4 +1,5 @@
 import type { AuditDomain } from "@tessera/wire/organization/audit";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { PagePosition } from "../page-cursor.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
@@ -13,6 +14,7 @@ export interface AuditRow extends PagePosition {
   target_id: string | null;
   target_name: string | null;
   detail: string | null;
+  detail_reason: Reason | null;
   address: string | null;
   device: string | null;
 }
@@ -47,6 +49,16 @@ const entries = sql`(
   select 'files', *, null, null from files.audit_entry_directory
 ) as entry`;
 
+/** The details of entries as reasons. Former versions read all columns of the views above, so that these are in views of their own. */
+const reasons = sql`(
+  select 'organization' as domain, id, detail_reason from organization.audit_reason_directory
+  union all select 'identity', id, detail_reason from identity.audit_reason_directory
+  union all select 'tickets', id, detail_reason from tickets.audit_reason_directory
+  union all select 'agents', id, detail_reason from agents.audit_reason_directory
+  union all select 'mail', id, detail_reason from mail.audit_reason_directory
+  union all select 'files', id, detail_reason from files.audit_reason_directory
+) as reason`;
+
 const columns = sql`id, actor_id, actor_name, action, target_kind, target_id, target_name, detail, address, device, created_at`;
 
 function isWanted({ action, actorId, from, to }: AuditFilter): RawBuilder<boolean> {
@@ -60,14 +72,18 @@ function isWanted({ action, actorId, from, to }: AuditFilter): RawBuilder<boolea
 /** Returns the newest entries. */
 export async function findAuditEntries(db: Db, { before, limit, ...filter }: Page): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select ${columns} from ${entries} where ${isWanted(filter)}
-      and (${before?.id ?? null}::uuid is null
-        or (created_at, id) < (${before?.created_at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
-    order by created_at desc, id desc limit ${limit}`.execute(db);
+    with page as materialized (
+      select domain, ${columns} from ${entries} where ${isWanted(filter)}
+        and (${before?.id ?? null}::uuid is null
+          or (created_at, id) < (${before?.created_at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
+      order by created_at desc, id desc limit ${limit}
+    )
+    select ${columns}, detail_reason from page left join ${reasons} using (domain, id)
+    order by created_at desc, id desc`.execute(db);
   return rows;
 }
 
-export interface LinkedAuditRow extends AuditRow {
+export interface LinkedAuditRow extends Omit<AuditRow, "detail_reason"> {
   domain: AuditDomain;
   position: number | null;
   hash: string | null;

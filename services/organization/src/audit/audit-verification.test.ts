@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AuditChainState, AuditDomain, AuditVerification } from "@tessera/wire/organization/audit";
+import { toReason } from "@tessera/wire/reason/reason";
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
@@ -29,7 +30,7 @@ function record(actor: Actor, detail: string): Promise<void> {
       recordAudit(trx, actor.organizationId, actor, {
         action: "settings.changed",
         targetName: "Zone",
-        detail,
+        detail: toReason("common.list", { parts: [detail] }),
       }),
     );
 }
@@ -107,6 +108,7 @@ describe("GET /audit-log/verification", () => {
 
   it.each([
     ["another detail", "detail = 'nothing'"],
+    ["another reason", `detail_reason = '{"reason": "common.none", "values": {}}'`],
     ["another name", "actor_name = 'Somebody Else'"],
     ["another actor", "actor_id = 'somebody-else'"],
     ["another time", "created_at = created_at - interval '1 day'"],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AuditEntry } from "@tessera/wire/organization/audit";
+import { toReason } from "@tessera/wire/reason/reason";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { recordAudit } from "./audit.repository.ts";
 
@@ -36,7 +37,12 @@ function record(actor: Actor | null, action: string, organizationId = owner.orga
   return fixture.tenantDb
     .for(organizationId)
     .transaction()
-    .execute((trx) => recordAudit(trx, organizationId, actor, { action, detail: "a → b" }));
+    .execute((trx) =>
+      recordAudit(trx, organizationId, actor, {
+        action,
+        detail: toReason("common.change", { before: "a", after: "b" }),
+      }),
+    );
 }
 
 interface Page {
@@ -67,6 +73,7 @@ describe("the audit log", () => {
       target_id: null,
       target_name: null,
       detail: "a → b",
+      detail_reason: { reason: "common.change", values: { before: "a", after: "b" } },
       address: null,
       device: null,
       created_at: expect.stringMatching(/Z$/),

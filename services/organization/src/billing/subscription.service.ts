@@ -2,6 +2,7 @@ import type { AuditActor } from "@tessera/kit/audit/audit-trail";
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PlanId } from "@tessera/wire/organization/billing";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
@@ -31,7 +32,7 @@ export async function subscribe(
   await startPlan(trx, actor.organizationId, plan, now);
   await publish(trx, actor.organizationId, actor, {
     action: "plan.changed",
-    detail: `${findPlan(current.plan).name} → ${findPlan(plan).name}`,
+    detail: describeMove(current.plan, plan),
   });
 }
 
@@ -56,7 +57,7 @@ export async function resumeSubscription(
   await planNext(trx, null, null);
   await publish(trx, actor.organizationId, actor, {
     action: "plan.resumed",
-    detail: `${findPlan(plan).name} goes on`,
+    detail: toReason("plan.continues", { plan: findPlan(plan).name }),
   });
 }
 
@@ -83,7 +84,7 @@ async function lockSubscription(
   const stored = (await findSubscriber(trx))?.subscription;
   if (stored?.next_plan && stored.ends_at && toDate(stored.ends_at) <= now) {
     await settleNext(trx);
-    const detail = `${findPlan(stored.plan).name} → ${findPlan(stored.next_plan).name}`;
+    const detail = describeMove(stored.plan, stored.next_plan);
     await publish(trx, organizationId, null, { action: "plan.changed", detail });
   }
   return requireSubscription(trx, now);
@@ -100,7 +101,7 @@ async function changeAtEnd(
   const day = period.end.toISOString().slice(0, 10);
   await publish(trx, actor.organizationId, actor, {
     action: "plan.cancelled",
-    detail: `${findPlan(plan).name} ends on ${day}, then ${findPlan(next).name}`,
+    detail: toReason("plan.ends", { plan: findPlan(plan).name, day, next: findPlan(next).name }),
   });
 }
 
@@ -108,8 +109,12 @@ async function publish(
   trx: OrganizationTransaction,
   organizationId: string,
   actor: AuditActor,
-  entry: { action: string; detail: string },
+  entry: { action: string; detail: Reason },
 ): Promise<void> {
   await recordAudit(trx, organizationId, actor, entry);
   await publishOrganizationChanged(trx, organizationId);
+}
+
+function describeMove(before: PlanId, after: PlanId): Reason {
+  return toReason("common.change", { before: findPlan(before).name, after: findPlan(after).name });
 }

@@ -1,5 +1,7 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toEnglish } from "@tessera/language/to-english";
 import type { DataJob } from "@tessera/wire/organization/organization";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { DataJobTables } from "../schema/data-job.schema.ts";
@@ -65,15 +67,25 @@ export async function insertJob(
     .executeTakeFirstOrThrow();
 }
 
+interface JobResult extends Partial<Pick<DataJobRow, "bytes" | "download_key" | "subject">> {
+  /** Why it failed. */
+  error?: Reason;
+}
+
 /** Marks a job as finished. */
 export async function finishJob(
   trx: OrganizationTransaction,
   id: string,
-  result: Partial<Pick<DataJobRow, "error" | "bytes" | "download_key" | "subject">>,
+  { error, ...result }: JobResult,
 ): Promise<void> {
   await trx
     .updateTable("organization.data_job")
-    .set({ ...result, state: result.error ? "failed" : "done", finished_at: sql`now()` })
+    .set({
+      ...result,
+      ...(error && { error: toEnglish(error), error_reason: JSON.stringify(error) }),
+      state: error ? "failed" : "done",
+      finished_at: sql`now()`,
+    })
     .where("id", "=", id)
     .execute();
 }

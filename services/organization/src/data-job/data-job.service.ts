@@ -108,6 +108,7 @@ function toDataJob(row: DataJobRow, reader: Pick<Actor, "role" | "scopes">): Dat
     created_at: toInstant(row.created_at),
     finished_at: row.finished_at && toInstant(row.finished_at),
     error: row.error,
+    error_reason: row.error_reason,
     download_url: mayRead && row.download_key ? toDownloadUrl(row, row.download_key) : null,
     bytes: row.bytes,
   };

@@ -15,6 +15,7 @@ export function toDelivery(row: LoggedDelivery): Delivery {
     attempts: row.attempts,
     status: row.status,
     error: row.error,
+    error_reason: row.error_reason,
     response_excerpt: row.response_excerpt,
     created_at: toInstant(row.created_at),
     next_attempt_at: row.next_attempt_at && toInstant(row.next_attempt_at),

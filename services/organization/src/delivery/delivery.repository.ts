@@ -1,3 +1,5 @@
+import { toEnglish } from "@tessera/language/to-english";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { DueDelivery } from "../integration/integration.context.ts";
@@ -50,7 +52,7 @@ function isUnclaimed(now: Date) {
 export interface AttemptResult {
   state: "delivered" | "retrying" | "given_up";
   status: number | null;
-  error: string | null;
+  error: Reason | null;
   excerpt: string | null;
   /** The time of the next attempt; null if there is none. */
   nextAttemptAt: Date | null;
@@ -68,7 +70,8 @@ export async function endAttempt(
     .set({
       state,
       status,
-      error,
+      error: error && toEnglish(error),
+      error_reason: error && JSON.stringify(error),
       response_excerpt: excerpt,
       claimed_until: null,
       next_attempt_at: nextAttemptAt?.toISOString() ?? null,

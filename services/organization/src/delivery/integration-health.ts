@@ -10,7 +10,7 @@ type Known = Pick<IntegrationRow, "organization_id" | "id" | "platform">;
 export async function noteDelivered(trx: OrganizationTransaction, { organization_id, id }: Known, now: Date) {
   const { rows } = await sql<{ is_changed: boolean }>`
     update organization.integration as integration
-    set state = 'working', last_error = null, quiet_until = null, last_delivery_at = ${now.toISOString()}
+    set state = 'working', last_error = null, last_error_reason = null, quiet_until = null, last_delivery_at = ${now.toISOString()}
     from (select id, state from organization.integration where id = ${id} for update) as former
     where integration.id = former.id
     returning former.state <> 'working' as is_changed`.execute(trx);
@@ -21,13 +21,14 @@ export async function noteDelivered(trx: OrganizationTransaction, { organization
 export async function noteGivenUp(
   trx: OrganizationTransaction,
   { organization_id, id, platform }: Known,
-  { message, status }: PlatformError,
+  { message, reason, status }: PlatformError,
 ): Promise<void> {
   // The receiver no longer exists and says so: nothing more is sent.
   const isOver = platform === "webhook" && status === 410;
   const { rows } = await sql<{ is_changed: boolean }>`
     update organization.integration as integration
-    set state = 'failing', last_error = ${message}, is_enabled = integration.is_enabled and not ${isOver}::boolean
+    set state = 'failing', last_error = ${message}, last_error_reason = ${JSON.stringify(reason)}::jsonb,
+      is_enabled = integration.is_enabled and not ${isOver}::boolean
     from (select id, state from organization.integration where id = ${id} for update) as former
     where integration.id = former.id
     returning former.state <> 'failing' as is_changed`.execute(trx);

@@ -1,3 +1,4 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { openSecrets } from "../integration/connection.ts";
 import type { IntegrationContext } from "../integration/integration.context.ts";
 import type { IntegrationRow } from "../integration/integration.repository.ts";
@@ -29,7 +30,7 @@ export interface ClaimedDelivery {
 export interface Sent {
   status: number | null;
   excerpt: string | null;
-  note: string | null;
+  note: Reason | null;
   externalTicket: Omit<SavedExternalTicket, "now"> | null;
 }
 
@@ -106,10 +107,10 @@ function reasonNotToSend(
   { event }: DeliveryRow,
   ticket: SentTicket | undefined,
   known: ExternalTicketRow | undefined,
-): string | null {
-  if (!ticket || ticket.deleted_at) return "Nothing was sent because the ticket was deleted in the meantime.";
+): Reason | null {
+  if (!ticket || ticket.deleted_at) return toReason("delivery.ticket_deleted");
   if (known?.gone_at && event !== "ticket.pushed") {
-    return `Nothing was sent: ${known.external_ticket_id} can no longer be changed. Send the ticket manually to create a new one.`;
+    return toReason("delivery.external_ticket_gone", { ticket: known.external_ticket_id });
   }
   return null;
 }

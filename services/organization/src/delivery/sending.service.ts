@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import type { OrganizationTransaction } from "../context.ts";
 import type { DueDelivery, IntegrationContext } from "../integration/integration.context.ts";
 import { type IntegrationRow, lockIntegration } from "../integration/integration.repository.ts";
@@ -24,7 +25,7 @@ export async function sendDelivery(context: IntegrationContext, due: DueDelivery
   const claimed = await db.transaction().execute((trx) => claim(trx, due, now()));
   if (!claimed) return;
   if (claimed.delivery.attempts > claimed.delivery.attempts_allowed) {
-    await end(context, claimed, new PlatformError("Sending was interrupted.", { kind: "later" }));
+    await end(context, claimed, new PlatformError(toReason("delivery.interrupted"), { kind: "later" }));
   } else {
     await end(context, claimed, await sendOnce(context, claimed).catch(asFailure));
   }
@@ -84,9 +85,9 @@ function toSuccess({ status, excerpt, note }: Sent): AttemptResult {
 function decideEnding(
   { now, random }: IntegrationContext,
   { attempts, attempts_allowed }: DeliveryRow,
-  { kind, status, message, excerpt, retryAfterSeconds }: PlatformError,
+  { kind, status, reason, excerpt, retryAfterSeconds }: PlatformError,
 ): AttemptResult {
-  const outcome = { status, error: message, excerpt };
+  const outcome = { status, error: reason, excerpt };
   if (kind !== "later" || attempts >= attempts_allowed) {
     return { ...outcome, state: "given_up", nextAttemptAt: null };
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { DataJob } from "@tessera/wire/organization/organization";
+import { toReason } from "@tessera/wire/reason/reason";
 import { aTrail, erasedBy } from "../../test/erasure.builder.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
@@ -53,7 +54,10 @@ async function recordAction(): Promise<void> {
     .for(left.organizationId)
     .transaction()
     .execute((trx) =>
-      recordAudit(trx, left.organizationId, left, { action: "settings.changed", detail: "a → b" }),
+      recordAudit(trx, left.organizationId, left, {
+        action: "settings.changed",
+        detail: toReason("setting.logo"),
+      }),
     );
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { aMember, anAdminDb, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { DataJob } from "@tessera/wire/organization/organization";
+import { toReason } from "@tessera/wire/reason/reason";
 import { erasedBy } from "../../test/erasure.builder.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
@@ -34,7 +35,7 @@ async function feed() {
 }
 const readAudit = () =>
   fixture.admin.query(
-    `select actor_name, action, target_name, detail from organization.audit_entry where organization_id = $1
+    `select actor_name, action, target_name, detail, detail_reason from organization.audit_entry where organization_id = $1
      order by id`,
     [owner.organizationId],
   );
@@ -94,12 +95,12 @@ describe("the erasure of a person", () => {
       .execute(async (trx) => {
         await recordAudit(trx, owner.organizationId, left, {
           action: "settings.changed",
-          detail: "logo changed",
+          detail: toReason("setting.logo"),
         });
         await recordAudit(trx, owner.organizationId, owner, {
           action: "member.invited",
           targetName: left.email.toUpperCase(),
-          detail: `invited ${left.email}`,
+          detail: toReason("common.list", { parts: [`invited ${left.email}`] }),
         });
       });
 
@@ -112,8 +113,15 @@ describe("the erasure of a person", () => {
         action: "settings.changed",
         target_name: null,
         detail: "logo changed",
+        detail_reason: { reason: "setting.logo", values: {} },
       },
-      { actor_name: "Olga Owner", action: "member.invited", target_name: "Erased person", detail: null },
+      {
+        actor_name: "Olga Owner",
+        action: "member.invited",
+        target_name: "Erased person",
+        detail: null,
+        detail_reason: null,
+      },
     ]);
   });
 

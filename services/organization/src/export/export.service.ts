@@ -4,6 +4,7 @@ import { toInstant } from "@tessera/kit/database/instant";
 import type { ReadDb } from "@tessera/kit/database/read-db";
 import { notFound } from "@tessera/kit/errors/failure";
 import type { FileAccess } from "@tessera/kit/file-access/file-access";
+import { toReason } from "@tessera/wire/reason/reason";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { JobContext, OrganizationContext } from "../context.ts";
 import { type DataJobRow, findJob, finishJob } from "../data-job/data-job.repository.ts";
@@ -25,7 +26,7 @@ export interface ExportContext extends JobContext {
 const maxAttempts = 3;
 const fetchableMs = 24 * 60 * 60 * 1_000;
 
-const failure = { error: "Couldn't create the export. Try again later." };
+const failure = { error: toReason("export.failed") };
 
 /** Creates the zip of a claimed job. A job that fails, or whose process dies, is retried, up to three attempts in all. */
 export async function makeExport(context: ExportContext, job: ClaimedJob): Promise<void> {

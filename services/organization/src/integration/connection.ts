@@ -1,4 +1,5 @@
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
+import { toReason } from "@tessera/wire/reason/reason";
 import { PlatformError } from "../platform/platform-error.ts";
 import type { IntegrationRow } from "./integration.repository.ts";
 
@@ -31,7 +32,7 @@ export function openSecrets(
       ]),
     );
   } catch {
-    throw new PlatformError("The credentials can no longer be read. Enter them again.", {
+    throw new PlatformError(toReason("delivery.credentials_lost"), {
       kind: "rejected",
     });
   }

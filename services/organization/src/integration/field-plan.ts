@@ -1,11 +1,13 @@
 import type { IntegrationField } from "@tessera/wire/mail/integration";
+import type { Reason } from "@tessera/wire/reason/reason";
 
 /** A field of a platform's connection. */
 export interface FieldPlan {
   name: string;
-  label: string;
+  label: Reason;
   kind: IntegrationField["kind"];
-  hint: string | null;
+  /** A text if it is an example, which needs no translation. */
+  hint: Reason | string | null;
   /** The default value; null if the field is required. */
   preset: string | null;
   options: IntegrationField["options"];
@@ -21,18 +23,18 @@ const tokenForm = {
   message: "contains characters that a token can't have",
 };
 
-export function textField(name: string, label: string, details: Details = {}): FieldPlan {
+export function textField(name: string, label: Reason, details: Details = {}): FieldPlan {
   return { name, label, kind: "text", hint: null, preset: null, options: [], form: oneLine, ...details };
 }
 
-export function urlField(name: string, label: string, details: Details = {}): FieldPlan {
+export function urlField(name: string, label: Reason, details: Details = {}): FieldPlan {
   return { ...textField(name, label, details), kind: "url" };
 }
 
-export function secretField(name: string, label: string, details: Details = {}): FieldPlan {
+export function secretField(name: string, label: Reason, details: Details = {}): FieldPlan {
   return { ...textField(name, label, { form: tokenForm, ...details }), kind: "secret" };
 }
 
-export function switchField(name: string, label: string, details: Details = {}): FieldPlan {
+export function switchField(name: string, label: Reason, details: Details = {}): FieldPlan {
   return { ...textField(name, label, { preset: "true", ...details }), kind: "switch" };
 }

@@ -1,5 +1,7 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toEnglish } from "@tessera/language/to-english";
 import type { IntegrationTest } from "@tessera/wire/mail/integration";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { publishOrganizationChanged } from "../event/organization-event.ts";
 import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { PlatformError } from "../platform/platform-error.ts";
@@ -31,24 +33,24 @@ export async function testIntegration(
       status = response.status;
     },
   };
-  const ended = async (ok: boolean, answer: string) => {
+  const ended = async (ok: boolean, reason: Reason) => {
     const milliseconds = Math.round(performance.now() - began);
-    await keepOutcome(context, row, ok ? null : answer);
-    return { ok, status, answer, milliseconds };
+    await keepOutcome(context, row, ok ? null : reason);
+    return { ok, status, answer: toEnglish(reason), answer_reason: reason, milliseconds };
   };
   try {
     return await ended(true, await ask(context, environment, row));
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     status ??= error.status;
-    return ended(false, error.message);
+    return ended(false, error.reason);
   }
 }
 
 async function keepOutcome(
   { tenantDb }: IntegrationContext,
   row: IntegrationRow,
-  error: string | null,
+  error: Reason | null,
 ): Promise<void> {
   await tenantDb
     .for(row.organization_id)
@@ -62,7 +64,7 @@ async function ask(
   context: IntegrationContext,
   environment: PlatformEnvironment,
   row: IntegrationRow,
-): Promise<string> {
+): Promise<Reason> {
   const secrets = openSecrets(context.credentials, row);
   const { platform, settings } = row;
   if (platform !== "webhook") return openPlatform(platform, environment, { ...settings, ...secrets }).test();
@@ -72,5 +74,5 @@ async function ask(
     id: `test_${crypto.randomUUID()}`,
     body: testBody(now),
   });
-  return `The receiver answered ${status}.`;
+  return toReason("delivery.receiver_answered", { status });
 }

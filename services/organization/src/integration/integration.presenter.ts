@@ -1,12 +1,15 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
+import { toEnglish } from "@tessera/language/to-english";
 import type { Integration, IntegrationField } from "@tessera/wire/mail/integration";
+import { isReason } from "@tessera/wire/reason/reason";
 import type { FieldPlan } from "./field-plan.ts";
 import type { IntegrationRow } from "./integration.repository.ts";
 import { type PlatformPlan, plans } from "./platform-plan.ts";
 
 export function toIntegration(row: IntegrationRow): Integration {
-  const { platform, name, state, is_enabled, last_delivery_at, last_error, updated_at } = row;
+  const { platform, name, state, is_enabled, last_delivery_at, last_error, last_error_reason, updated_at } =
+    row;
   return {
     ...viewPlan(plans[platform], row),
     id: row.id,
@@ -15,6 +18,7 @@ export function toIntegration(row: IntegrationRow): Integration {
     is_enabled,
     last_delivery_at: last_delivery_at && toInstant(last_delivery_at),
     last_error,
+    last_error_reason,
     updated_at: toInstant(updated_at),
   };
 }
@@ -25,7 +29,7 @@ export function toIntegrationFor(
   reader: Pick<Actor, "role" | "scopes">,
 ): Integration {
   if (isPermitted(reader, "integrations.manage")) return integration;
-  return { ...integration, fields: [], settings: {}, last_error: null };
+  return { ...integration, fields: [], settings: {}, last_error: null, last_error_reason: null };
 }
 
 /** Presents a platform that is not connected. */
@@ -44,14 +48,17 @@ function viewPlan(
     id: platform,
     platform,
     name,
-    category,
-    description,
+    category: toEnglish(category),
+    category_reason: category,
+    description: toEnglish(description),
+    description_reason: description,
     state: "not_connected",
     is_enabled: false,
     fields: shown,
     settings: toSettings(shown),
     last_delivery_at: null,
     last_error: null,
+    last_error_reason: null,
     updated_at: null,
   };
 }
@@ -65,5 +72,16 @@ function viewField(field: FieldPlan, { settings, secrets }: Words): IntegrationF
   const { name, label, kind, hint, preset, options } = field;
   const value = kind === "secret" ? null : (settings[name] ?? preset);
   const isSet = Object.hasOwn(kind === "secret" ? secrets : settings, name);
-  return { name, label, kind, hint, is_required: preset === null, options, value, is_set: isSet };
+  return {
+    name,
+    label: toEnglish(label),
+    label_reason: label,
+    kind,
+    hint: hint && (isReason(hint) ? toEnglish(hint) : hint),
+    hint_reason: isReason(hint) ? hint : null,
+    is_required: preset === null,
+    options,
+    value,
+    is_set: isSet,
+  };
 }

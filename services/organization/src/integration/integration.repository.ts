@@ -1,4 +1,6 @@
+import { toEnglish } from "@tessera/language/to-english";
 import type { Platform, WebhookEvent } from "@tessera/wire/mail/integration.constants";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
@@ -72,7 +74,9 @@ export async function saveIntegration(
       conflict
         .columns(["organization_id", "id"])
         .doUpdateSet(
-          isUntested ? { ...values, state: "untested", last_error: null, quiet_until: null } : values,
+          isUntested
+            ? { ...values, state: "untested", last_error: null, last_error_reason: null, quiet_until: null }
+            : values,
         ),
     )
     .returningAll()
@@ -83,12 +87,14 @@ export async function saveIntegration(
 export async function noteTested(
   trx: OrganizationTransaction,
   { id, updated_at }: IntegrationRow,
-  error: string | null,
+  error: Reason | null,
 ): Promise<boolean> {
+  const text = error && toEnglish(error);
   const { rows } = await sql<{ is_changed: boolean }>`
     update organization.integration as integration
-    set state = ${error === null ? "working" : "failing"}, last_error = ${error},
-      quiet_until = case when ${error}::text is null then null else integration.quiet_until end
+    set state = ${error === null ? "working" : "failing"}, last_error = ${text},
+      last_error_reason = ${error && JSON.stringify(error)}::jsonb,
+      quiet_until = case when ${text}::text is null then null else integration.quiet_until end
     from (select id, state from organization.integration where id = ${id} for update) as former
     where integration.id = former.id and integration.updated_at = ${updated_at}::timestamptz
     returning former.state <> integration.state as is_changed`.execute(trx);

@@ -2,6 +2,7 @@ import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Integration, IntegrationChange } from "@tessera/wire/mail/integration";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { publishOrganizationChanged } from "../event/organization-event.ts";
@@ -75,7 +76,12 @@ export async function changeIntegration(
         );
         refuse(merged.problems);
         const row = await save(context, trx, actor, { id, plan, stored, merged, change });
-        await record(trx, actor, row, stored ? summarize(plan, stored, merged, change) : "connected");
+        await record(
+          trx,
+          actor,
+          row,
+          stored ? summarize(plan, stored, merged, change) : toReason("integration.connected"),
+        );
         return toIntegration(row);
       }),
     );
@@ -147,7 +153,7 @@ export async function record(
   trx: OrganizationTransaction,
   actor: Actor,
   { id, name }: Pick<IntegrationRow, "id" | "name">,
-  detail: string | null,
+  detail: Reason | null,
   action = "integration.changed",
 ): Promise<void> {
   await recordAudit(trx, actor.organizationId, actor, {
@@ -177,14 +183,14 @@ function summarize(
   stored: IntegrationRow,
   { settings, secrets }: MergedSettings,
   { is_enabled }: IntegrationChange,
-): string {
+): Reason {
   const changed = fields.filter(
     ({ name }) => name in secrets || (name in settings && settings[name] !== stored.settings[name]),
   );
   const isSwitched = is_enabled !== undefined && is_enabled !== stored.is_enabled;
   const parts = [
-    ...(isSwitched ? [is_enabled ? "continued" : "paused"] : []),
+    ...(isSwitched ? [toReason(is_enabled ? "integration.continued" : "integration.paused")] : []),
     ...changed.map(({ label }) => label),
   ];
-  return parts.join(", ") || "nothing changed";
+  return parts.length > 0 ? toReason("common.list", { parts }) : toReason("integration.unchanged");
 }

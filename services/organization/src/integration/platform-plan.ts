@@ -1,4 +1,5 @@
 import type { Platform, WebhookEvent } from "@tessera/wire/mail/integration.constants";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { createHubspot } from "../platform/hubspot.ts";
 import { createIntercom } from "../platform/intercom.ts";
 import { createJira } from "../platform/jira.ts";
@@ -11,31 +12,31 @@ import { type FieldPlan, secretField, switchField, textField, urlField } from ".
 export interface PlatformPlan {
   platform: Platform;
   name: string;
-  category: string;
-  description: string;
+  category: Reason;
+  description: Reason;
   fields: FieldPlan[];
 }
 
-const sendsAll = switchField("sends_all", "Send every ticket", {
-  hint: "When off, only tickets sent manually and their changes are sent.",
+const sendsAll = switchField("sends_all", toReason("platform.sends_all"), {
+  hint: toReason("platform.sends_all_off"),
 });
 const id = { pattern: /^[\w-]{1,60}$/, message: "must be an id: letters, digits and hyphens" };
-const stage = (name: string, label: string, preset: string) => textField(name, label, { preset, form: id });
+const stage = (name: string, label: Reason, preset: string) => textField(name, label, { preset, form: id });
 
 const jira: PlatformPlan = {
   platform: "jira",
   name: "Jira",
-  category: "Issue tracker",
-  description: "Creates an issue for every ticket and sends later changes to it.",
+  category: toReason("platform.issue_tracker"),
+  description: toReason("platform.jira"),
   fields: [
-    urlField("base_url", "Site address", { hint: "https://your-site.atlassian.net" }),
-    textField("email", "Email of the account"),
-    secretField("api_token", "API token", { hint: "Create one at id.atlassian.com, under Security." }),
-    textField("project_key", "Project key", {
-      hint: "The letters before the number: SUP in SUP-12.",
+    urlField("base_url", toReason("platform.site_address"), { hint: "https://your-site.atlassian.net" }),
+    textField("email", toReason("platform.account_email")),
+    secretField("api_token", toReason("platform.api_token"), { hint: toReason("platform.jira_token") }),
+    textField("project_key", toReason("platform.project_key"), {
+      hint: toReason("platform.jira_project"),
       form: { pattern: /^[A-Za-z][A-Za-z0-9_]{0,254}$/, message: "must be a key: letters and digits" },
     }),
-    textField("issue_type", "Issue type", { preset: "Task" }),
+    textField("issue_type", toReason("platform.issue_type"), { preset: "Task" }),
     sendsAll,
   ],
 };
@@ -43,14 +44,13 @@ const jira: PlatformPlan = {
 const zendesk: PlatformPlan = {
   platform: "zendesk",
   name: "Zendesk",
-  category: "Support desk",
-  description:
-    "Creates a Zendesk ticket for every ticket and sends changes of subject, priority and status to it.",
+  category: toReason("platform.support_desk"),
+  description: toReason("platform.zendesk"),
   fields: [
-    urlField("base_url", "Address", { hint: "https://your-name.zendesk.com" }),
-    textField("email", "Email of the account"),
-    secretField("api_token", "API token", {
-      hint: "Create one in the Admin Center, under Apps and integrations.",
+    urlField("base_url", toReason("platform.address"), { hint: "https://your-name.zendesk.com" }),
+    textField("email", toReason("platform.account_email")),
+    secretField("api_token", toReason("platform.api_token"), {
+      hint: toReason("platform.zendesk_token"),
     }),
     sendsAll,
   ],
@@ -59,16 +59,22 @@ const zendesk: PlatformPlan = {
 const hubspot: PlatformPlan = {
   platform: "hubspot",
   name: "HubSpot",
-  category: "CRM",
-  description: "Creates a HubSpot ticket for every ticket, in the pipeline and stages you choose.",
+  category: toReason("platform.crm"),
+  description: toReason("platform.hubspot"),
   fields: [
-    secretField("access_token", "Access token", { hint: "From a private app with the tickets scope." }),
-    textField("pipeline", "Pipeline", { preset: "0", form: id, hint: "Its ID. 0 is the first one." }),
-    stage("stage_new", "Stage of new tickets", "1"),
-    stage("stage_open", "Stage of tickets in progress", "3"),
-    stage("stage_waiting", "Stage of waiting tickets", "2"),
-    stage("stage_closed", "Stage of closed tickets", "4"),
-    urlField("base_url", "API address", { preset: "https://api.hubapi.com" }),
+    secretField("access_token", toReason("platform.access_token"), {
+      hint: toReason("platform.hubspot_token"),
+    }),
+    textField("pipeline", toReason("platform.pipeline"), {
+      preset: "0",
+      form: id,
+      hint: toReason("platform.hubspot_pipeline"),
+    }),
+    stage("stage_new", toReason("platform.stage_new"), "1"),
+    stage("stage_open", toReason("platform.stage_open"), "3"),
+    stage("stage_waiting", toReason("platform.stage_waiting"), "2"),
+    stage("stage_closed", toReason("platform.stage_closed"), "4"),
+    urlField("base_url", toReason("platform.api_address"), { preset: "https://api.hubapi.com" }),
     sendsAll,
   ],
 };
@@ -76,41 +82,43 @@ const hubspot: PlatformPlan = {
 const intercom: PlatformPlan = {
   platform: "intercom",
   name: "Intercom",
-  category: "Messaging",
-  description: "Creates an Intercom ticket for every ticket, for the person who reported it.",
+  category: toReason("platform.messaging"),
+  description: toReason("platform.intercom"),
   fields: [
-    secretField("access_token", "Access token", { hint: "From an app in the Developer Hub." }),
-    textField("ticket_type_id", "Ticket type", {
-      form: id,
-      hint: "Its ID, a number. Find it under Settings, Tickets.",
+    secretField("access_token", toReason("platform.access_token"), {
+      hint: toReason("platform.intercom_token"),
     }),
-    urlField("base_url", "API address", {
+    textField("ticket_type_id", toReason("platform.ticket_type"), {
+      form: id,
+      hint: toReason("platform.intercom_ticket_type"),
+    }),
+    urlField("base_url", toReason("platform.api_address"), {
       preset: "https://api.intercom.io",
-      hint: "https://api.eu.intercom.io in Europe, https://api.au.intercom.io in Australia.",
+      hint: toReason("platform.intercom_address"),
     }),
     sendsAll,
   ],
 };
 
-const eventLabels: Record<WebhookEvent, string> = {
-  "ticket.created": "Ticket created",
-  "ticket.changed": "Ticket changed",
-  "ticket.assigned": "Ticket assigned",
-  "ticket.communicated": "Message written",
-  "ticket.deleted": "Ticket deleted",
-  "ticket.restored": "Ticket restored",
+const eventLabels: Record<WebhookEvent, Reason> = {
+  "ticket.created": toReason("platform.ticket_created"),
+  "ticket.changed": toReason("platform.ticket_changed"),
+  "ticket.assigned": toReason("platform.ticket_assigned"),
+  "ticket.communicated": toReason("platform.message_written"),
+  "ticket.deleted": toReason("platform.ticket_deleted"),
+  "ticket.restored": toReason("platform.ticket_restored"),
 };
 
 const webhook: PlatformPlan = {
   platform: "webhook",
   name: "Webhook",
-  category: "Webhook",
-  description: "Sends signed messages about tickets to your own address.",
+  category: toReason("platform.webhook"),
+  description: toReason("platform.webhook_messages"),
   fields: [
-    textField("name", "Name", {
+    textField("name", toReason("platform.name"), {
       form: { pattern: /^[^\p{Cc}]{1,80}$/u, message: "must be at most 80 characters" },
     }),
-    urlField("url", "Address"),
+    urlField("url", toReason("platform.address")),
     ...Object.entries(eventLabels).map(([event, label]) => switchField(event, label, { preset: "false" })),
   ],
 };

@@ -3,6 +3,7 @@ import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotenc
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Integration } from "@tessera/wire/mail/integration";
 import type { WebhookEvent } from "@tessera/wire/mail/integration.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { OrganizationTransaction } from "../context.ts";
 import { PlatformError } from "../platform/platform-error.ts";
 import {
@@ -65,7 +66,7 @@ export async function createWebhook(
         isUntested: true,
         ...webhookColumns(merged.settings),
       });
-      await record(trx, actor, row, events.join(", "), "integration.created");
+      await record(trx, actor, row, toReason("common.list", { parts: events }), "integration.created");
       return { id: row.id };
     });
     const row = await findIntegration(trx, id);

@@ -1,6 +1,7 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { OrganizationSettings } from "@tessera/wire/organization/organization";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { publishOrganizationChanged } from "../event/organization-event.ts";
@@ -35,7 +36,7 @@ export async function changeLogo(
     .transaction()
     .execute(async (trx) => {
       await storeLogo(trx, actor.organizationId, picture);
-      return publish(trx, actor, "logo changed");
+      return publish(trx, actor, toReason("setting.logo"));
     });
 }
 
@@ -47,7 +48,7 @@ export async function removeLogo(
     .for(actor.organizationId)
     .transaction()
     .execute(async (trx) => {
-      if (await deleteLogo(trx)) return publish(trx, actor, "logo removed");
+      if (await deleteLogo(trx)) return publish(trx, actor, toReason("setting.logo_removed"));
       return toSetting(await requireSetting(trx));
     });
 }
@@ -55,7 +56,7 @@ export async function removeLogo(
 async function publish(
   trx: OrganizationTransaction,
   actor: Actor,
-  detail: string,
+  detail: Reason,
 ): Promise<OrganizationSettings> {
   const row = await requireSetting(trx);
   await recordAudit(trx, actor.organizationId, actor, {

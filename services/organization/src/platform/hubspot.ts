@@ -1,4 +1,4 @@
-import { countOf } from "@tessera/wire/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketPriority } from "@tessera/wire/ticket/ticket.constants";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
@@ -82,10 +82,16 @@ export function createHubspot(environment: PlatformEnvironment, settings: Platfo
       const wanted = Object.values(stageNames).map((name) => settings[name] ?? "");
       const missing = wanted.find((id) => !stages.some((stage) => stage.id === id));
       if (missing !== undefined) {
-        throw new PlatformError(`The pipeline ${pipeline} has no stage ${missing}.`, { kind: "rejected" });
+        throw new PlatformError(toReason("delivery.no_stage", { pipeline, stage: missing }), {
+          kind: "rejected",
+        });
       }
       await ensureProperty(call);
-      return `Connected to account ${portalId}, pipeline ${pipeline} with ${countOf(stages.length, "stage")}.`;
+      return toReason("delivery.connected_hubspot", {
+        account: String(portalId),
+        pipeline,
+        stages: stages.length,
+      });
     },
   };
 }
@@ -113,7 +119,10 @@ async function loadStages(call: PlatformCall, pipeline: string) {
     return (await call(`GET ${path}`, { answer: Stages })).results;
   } catch (error) {
     if (!(error instanceof PlatformError) || error.status !== 404) throw error;
-    throw new PlatformError(`There is no pipeline ${pipeline} (404).`, { kind: "rejected", status: 404 });
+    throw new PlatformError(toReason("delivery.no_pipeline", { pipeline }), {
+      kind: "rejected",
+      status: 404,
+    });
   }
 }
 

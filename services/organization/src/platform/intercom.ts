@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import type { SentTicket } from "../schema/delivery.schema.ts";
@@ -87,7 +88,11 @@ export function createIntercom(environment: PlatformEnvironment, settings: Platf
     async test() {
       const { app, name, email } = await call("GET /me", { answer: Me });
       const type = await findType(call, ticket_type_id);
-      return `Connected to ${app.name} as ${name ?? email}, ticket type ${type.name}.`;
+      return toReason("delivery.connected_intercom", {
+        name: app.name,
+        person: name ?? email,
+        type: type.name,
+      });
     },
   };
 }
@@ -112,7 +117,10 @@ async function findType(call: PlatformCall, typeId: string) {
     return await call(`GET /ticket_types/${encodeURIComponent(typeId)}`, { answer: TicketType });
   } catch (error) {
     if (!(error instanceof PlatformError) || error.status !== 404) throw error;
-    throw new PlatformError(`There is no ticket type ${typeId} (404).`, { kind: "rejected", status: 404 });
+    throw new PlatformError(toReason("delivery.no_ticket_type", { type: typeId }), {
+      kind: "rejected",
+      status: 404,
+    });
   }
 }
 

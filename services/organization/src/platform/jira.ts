@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
 import type { SentTicket } from "../schema/delivery.schema.ts";
@@ -97,11 +98,14 @@ export function createJira(environment: PlatformEnvironment, settings: PlatformS
       const myself = await call("GET /rest/api/3/myself", { answer: Myself });
       const project = await findProject(call, project_key);
       if (!project.issueTypes.some(({ name }) => name === issue_type)) {
-        throw new PlatformError(`The project ${project_key} has no issue type ${issue_type}.`, {
-          kind: "rejected",
-        });
+        const missing = { project: project_key, type: issue_type ?? "" };
+        throw new PlatformError(toReason("delivery.no_issue_type", missing), { kind: "rejected" });
       }
-      return `Connected to ${project_key} (${project.name}) as ${myself.displayName}.`;
+      return toReason("delivery.connected_jira", {
+        project: project_key,
+        name: project.name,
+        person: String(myself.displayName),
+      });
     },
   };
 }
@@ -157,8 +161,11 @@ async function findProject(call: PlatformCall, key: string) {
     return await call(`GET /rest/api/3/project/${encodeURIComponent(key)}`, { answer: Project });
   } catch (error) {
     if (!(error instanceof PlatformError) || error.status !== 404) throw error;
-    const message = `There is no project ${key}, or the account may not see it (404).`;
-    throw new PlatformError(message, { kind: "rejected", status: 404, excerpt: error.excerpt });
+    throw new PlatformError(toReason("delivery.no_project", { project: key }), {
+      kind: "rejected",
+      status: 404,
+      excerpt: error.excerpt,
+    });
   }
 }
 

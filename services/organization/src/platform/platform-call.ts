@@ -1,4 +1,5 @@
 import type { SafeFetch } from "@tessera/kit/outgoing/safe-fetch";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Static, TSchema } from "typebox";
 import { Check } from "typebox/value";
 import { failureOfAnswer, failureWithoutAnswer, PlatformError } from "./platform-error.ts";
@@ -57,7 +58,7 @@ export function createPlatformCall(
       throw failureOfAnswer({ name, status, headers: answered.headers, excerpt, reason, now: now() });
     }
     if (call.answer && !Check(call.answer, body)) {
-      throw new PlatformError(`${name} sent a response we don't understand (${status}).`, {
+      throw new PlatformError(toReason("delivery.not_understood", { name, status }), {
         kind: "later",
         status,
         excerpt,

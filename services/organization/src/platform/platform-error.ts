@@ -1,4 +1,6 @@
 import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-error";
+import { toEnglish } from "@tessera/language/to-english";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 
 /**
  * `refused`: credentials or permissions; `rejected`: what we send, or the address; `deleted`: this external ticket accepts no more changes;
@@ -16,14 +18,16 @@ interface Details {
 
 /** Thrown when something did not arrive. The message is a sentence for people. Neither it nor the excerpt contains credentials. */
 export class PlatformError extends Error {
+  readonly reason: Reason;
   readonly kind: FailureKind;
   readonly status: number | null;
   readonly excerpt: string | null;
   readonly retryAfterSeconds: number | null;
 
-  constructor(message: string, { kind, status = null, excerpt = null, retryAfterSeconds = null }: Details) {
-    super(message);
+  constructor(reason: Reason, { kind, status = null, excerpt = null, retryAfterSeconds = null }: Details) {
+    super(toEnglish(reason));
     this.name = "PlatformError";
+    this.reason = reason;
     this.kind = kind;
     this.status = status;
     this.excerpt = excerpt;
@@ -35,7 +39,7 @@ export class PlatformError extends Error {
 export function failureWithoutAnswer(error: unknown): PlatformError {
   if (!(error instanceof OutgoingRequestError)) throw error;
   const isWrongAddress = ["bad_address", "private_address"].includes(error.reason);
-  return new PlatformError(error.message, {
+  return new PlatformError(error.said, {
     kind: isWrongAddress ? "rejected" : "later",
     status: error.status,
   });
@@ -54,36 +58,33 @@ interface Answer {
 /** Converts a response other than a success. */
 export function failureOfAnswer({ name, status, headers, excerpt, reason, now }: Answer): PlatformError {
   const details = { status, excerpt, retryAfterSeconds: readRetryAfter(headers, now) };
-  const because = reason ? `: ${endless(reason)}` : "";
-  if (status === 401) {
-    return new PlatformError(`${name} does not accept these credentials (401).`, {
-      ...details,
-      kind: "refused",
-    });
-  }
-  if (status === 402 || status === 403) {
-    const message = `${name} doesn't allow this account to do that (${status})${because}.`;
-    return new PlatformError(message, { ...details, kind: "refused" });
-  }
-  if (status === 404 || status === 410) {
-    return new PlatformError(`${name} found nothing at this address (${status})${because}.`, {
-      ...details,
-      kind: "deleted",
-    });
-  }
-  if (status === 429) {
-    return new PlatformError(`${name} asks us to wait (429).`, { ...details, kind: "later" });
-  }
-  if ([408, 409, 423, 425].includes(status) || status >= 500) {
-    return new PlatformError(`${name} cannot do that at the moment (${status})${because}.`, {
-      ...details,
-      kind: "later",
-    });
-  }
-  return new PlatformError(`${name} didn't accept this (${status})${because}.`, {
-    ...details,
-    kind: "rejected",
-  });
+  const fail = (kind: FailureKind, said: Reason) => new PlatformError(said, { ...details, kind });
+  const values = { name, status };
+  const because = reason && endless(reason);
+  if (status === 401) return fail("refused", toReason("delivery.credentials_refused", { name }));
+  if (status === 429) return fail("later", toReason("delivery.too_many_calls", { name }));
+  const { kind, plain, more } = classify(status);
+  return fail(kind, because ? toReason(more, { ...values, because }) : toReason(plain, values));
+}
+
+interface Outcome {
+  kind: FailureKind;
+  plain: "delivery.not_allowed" | "delivery.not_found" | "delivery.not_now" | "delivery.not_accepted";
+  more: `${Outcome["plain"]}_because`;
+}
+
+const outcomes = {
+  notAllowed: { kind: "refused", plain: "delivery.not_allowed", more: "delivery.not_allowed_because" },
+  notFound: { kind: "deleted", plain: "delivery.not_found", more: "delivery.not_found_because" },
+  notNow: { kind: "later", plain: "delivery.not_now", more: "delivery.not_now_because" },
+  notAccepted: { kind: "rejected", plain: "delivery.not_accepted", more: "delivery.not_accepted_because" },
+} as const satisfies Record<string, Outcome>;
+
+function classify(status: number): Outcome {
+  if (status === 402 || status === 403) return outcomes.notAllowed;
+  if (status === 404 || status === 410) return outcomes.notFound;
+  if ([408, 409, 423, 425].includes(status) || status >= 500) return outcomes.notNow;
+  return outcomes.notAccepted;
 }
 
 function endless(sentence: string): string {

@@ -1,3 +1,4 @@
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { SentTicket } from "../schema/delivery.schema.ts";
 
 /** An external ticket as the platform returns it. */
@@ -28,7 +29,7 @@ export interface UpdateOptions {
 /** A configured platform of an organization. All functions throw a `PlatformError`. */
 export interface PlatformClient {
   /** Returns one line that describes the connected account. */
-  test(): Promise<string>;
+  test(): Promise<Reason>;
   create(ticket: SentTicket, options: CreateOptions): Promise<RemoteTicket>;
   update(ticket: SentTicket, options: UpdateOptions): Promise<RemoteTicket>;
   read(remoteId: string): Promise<RemoteTicket>;

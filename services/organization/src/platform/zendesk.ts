@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
@@ -107,10 +108,9 @@ export function createZendesk(environment: PlatformEnvironment, settings: Platfo
       const { user } = await call("GET /api/v2/users/me.json", { answer: Me });
       // With invalid credentials, Zendesk may respond as to an anonymous visitor.
       if (user.id === null || user.role === "end-user") {
-        const message = "Zendesk doesn't recognize these as an agent's credentials.";
-        throw new PlatformError(message, { kind: "refused", status: 200 });
+        throw new PlatformError(toReason("delivery.not_an_agent"), { kind: "refused", status: 200 });
       }
-      return `Connected as ${user.name} (${user.role}).`;
+      return toReason("delivery.connected_zendesk", { person: user.name, role: user.role });
     },
   };
 }
@@ -164,7 +164,7 @@ async function solving<B extends Body, A>(
 function closedForGood(error: unknown): PlatformError | null {
   if (!(error instanceof PlatformError) || !isAbout(error, /closed prevents/i)) return null;
   const { status, excerpt } = error;
-  return new PlatformError("The Zendesk ticket is closed and can no longer be changed.", {
+  return new PlatformError(toReason("delivery.zendesk_closed"), {
     kind: "deleted",
     status,
     excerpt,

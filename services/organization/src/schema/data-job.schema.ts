@@ -1,4 +1,5 @@
 import type { dataJobStates } from "@tessera/wire/organization/organization.constants";
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { ColumnType, Generated } from "kysely";
 
 type WrittenTime = ColumnType<string | null, Date | null | undefined, Date | null>;
@@ -17,6 +18,7 @@ interface DataJobTable {
   tries: Generated<number>;
   finished_at: WrittenTime;
   error: string | null;
+  error_reason: ColumnType<Reason | null, string | null | undefined, string | null>;
   bytes: number | null;
   download_key: string | null;
 }

@@ -1,7 +1,8 @@
 import type { deliveryStates, WebhookEvent } from "@tessera/wire/mail/integration.constants";
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** The event that is delivered, or that a member sent the ticket manually. */
 export type DeliveryEvent = WebhookEvent | "ticket.pushed";
@@ -28,6 +29,7 @@ interface DeliveryTable {
   attempts_allowed: number;
   status: number | null;
   error: string | null;
+  error_reason: ColumnType<Reason | null, string | null | undefined, string | null>;
   response_excerpt: string | null;
   created_at: Generated<string>;
   next_attempt_at: Generated<string> | string | null;

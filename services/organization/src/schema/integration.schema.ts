@@ -1,5 +1,6 @@
 import type { Platform, WebhookEvent } from "@tessera/wire/mail/integration.constants";
-import type { Generated, JSONColumnType } from "kysely";
+import type { Reason } from "@tessera/wire/reason/reason";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** A connection. `id` is the platform's name, or an id of its own for a webhook. */
 interface IntegrationTable {
@@ -18,6 +19,7 @@ interface IntegrationTable {
   /** `untested` until a test or a delivery succeeds, and again after a change of the connection's settings. */
   state: Generated<"untested" | "working" | "failing">;
   last_error: string | null;
+  last_error_reason: ColumnType<Reason | null, string | null | undefined, string | null>;
   last_delivery_at: string | null;
   /** The platform asked us to pause requests until then. */
   quiet_until: string | null;

@@ -2,6 +2,7 @@ import type {
   AuditChainCheckView,
   AuditEntryTable,
   AuditEntryView,
+  AuditReasonView,
   ErasureAnswerView,
   ExportLineView,
   FeedPositionTable,
@@ -125,6 +126,12 @@ interface RecordViews {
   "agents.audit_entry_directory": AuditEntryView;
   "mail.audit_entry_directory": AuditEntryView;
   "files.audit_entry_directory": AuditEntryView;
+  "organization.audit_reason_directory": AuditReasonView;
+  "identity.audit_reason_directory": AuditReasonView;
+  "tickets.audit_reason_directory": AuditReasonView;
+  "agents.audit_reason_directory": AuditReasonView;
+  "mail.audit_reason_directory": AuditReasonView;
+  "files.audit_reason_directory": AuditReasonView;
   "organization.audit_chain_check": AuditChainCheckView;
   "identity.audit_chain_check": AuditChainCheckView;
   "tickets.audit_chain_check": AuditChainCheckView;

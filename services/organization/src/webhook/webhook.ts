@@ -1,4 +1,5 @@
 import type { SafeRequest } from "@tessera/kit/outgoing/safe-fetch";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { Webhook } from "standardwebhooks";
 import type { PlatformEnvironment } from "../platform/platform-call.ts";
 import { failureWithoutAnswer, PlatformError, readRetryAfter } from "../platform/platform-error.ts";
@@ -37,7 +38,7 @@ export async function sendMessage(
   const excerpt = toExcerpt(await readBeginning(response), secrets);
   onAnswer?.({ status, excerpt });
   if (status >= 200 && status < 300) return status;
-  throw new PlatformError(wordsFor(status), {
+  throw new PlatformError(describeStatus(status), {
     kind: classifyStatus(status),
     status,
     excerpt,
@@ -62,10 +63,10 @@ function classifyStatus(status: number): PlatformError["kind"] {
   return status === 410 ? "rejected" : "later";
 }
 
-function wordsFor(status: number): string {
-  if (status === 410) return "The receiver doesn't want any more messages (410).";
-  if (status === 401 || status === 403) return `The receiver denied access (${status}).`;
-  return `The receiver answered ${status}.`;
+function describeStatus(status: number): Reason {
+  if (status === 410) return toReason("delivery.receiver_gone");
+  if (status === 401 || status === 403) return toReason("delivery.receiver_denied", { status });
+  return toReason("delivery.receiver_answered", { status });
 }
 
 const enough = 2_000;

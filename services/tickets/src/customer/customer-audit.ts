@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { recordAudit } from "../audit.ts";
 import type { TicketTransaction } from "../context.ts";
-import { listFieldLabels } from "./contact/contact-field.ts";
+import { describeFields } from "./contact/contact-field.ts";
 import type { CustomerRow } from "./customer.repository.ts";
 
 const fields = [
@@ -24,7 +24,7 @@ export async function recordCustomerChange(
   const { organizationId } = actor;
   const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
   if (changed.length > 0) {
-    const entry = { action: "customer.changed", detail: listFieldLabels(changed) } as const;
+    const entry = { action: "customer.changed", detail: describeFields(changed) } as const;
     await recordAudit(trx, organizationId, actor, { ...entry, ...toTarget(after) });
   }
   if (before.is_blocked !== after.is_blocked) {

@@ -2,6 +2,7 @@ import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Customer } from "@tessera/wire/customer/customer";
+import { toReason } from "@tessera/wire/reason/reason";
 import { recordAudit } from "../audit.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
@@ -64,7 +65,9 @@ async function recordMerge(
   action: "customer.merged" | "customer.unmerged",
   { source, target }: { source: CustomerRow; target: CustomerRow },
 ): Promise<void> {
-  const detail = `${action === "customer.merged" ? "into" : "from"} ${target.name}`;
+  const detail = toReason(action === "customer.merged" ? "customer.merged_into" : "customer.merged_from", {
+    customer: target.name,
+  });
   await recordAudit(trx, actor.organizationId, actor, { action, detail, ...toTarget(source) });
 }
 

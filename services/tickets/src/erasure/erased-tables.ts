@@ -68,6 +68,7 @@ function erasedAudit(): ErasedTable {
       actor_name: renameIf("t.actor_id = who.user_id"),
       target_name: renameIf(isAbout),
       detail: clearIf(`${isAbout} or ${isNamed}`),
+      detail_reason: clearIf(`${isAbout} or ${isNamed}`),
     },
     also: (name) => `insert into ${name} (organization_id, action, target_kind, target_id, target_name)
       select organization, 'customer.erased', 'customer', erased.customer_id, 'Erased person'

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
+import { Reason } from "../reason/reason.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "../schema/schema.ts";
 import { deliveryStates, integrationStates, platforms, webhookEvents } from "./integration.constants.ts";
 
@@ -7,8 +8,10 @@ import { deliveryStates, integrationStates, platforms, webhookEvents } from "./i
 export const IntegrationField = closed({
   name: Type.String(),
   label: Type.String(),
+  label_reason: Type.Optional(Reason),
   kind: oneOf(["text", "url", "secret", "choice", "switch"]),
   hint: nullable(Type.String()),
+  hint_reason: Type.Optional(nullable(Reason)),
   is_required: Type.Boolean(),
   options: Type.Array(closed({ value: Type.String(), label: Type.String() })),
   value: nullable(Type.String()),
@@ -25,13 +28,16 @@ export const Integration = closed({
   platform: oneOf(platforms),
   name: Type.String(),
   category: Type.String(),
+  category_reason: Type.Optional(Reason),
   description: Type.String(),
+  description_reason: Type.Optional(Reason),
   state: oneOf(integrationStates),
   is_enabled: Type.Boolean(),
   fields: Type.Array(IntegrationField),
   settings: Type.Record(Type.String(), Type.String()),
   last_delivery_at: nullable(Instant),
   last_error: nullable(Type.String()),
+  last_error_reason: Type.Optional(nullable(Reason)),
   updated_at: nullable(Instant),
 });
 export type Integration = Static<typeof Integration>;
@@ -50,6 +56,7 @@ export const IntegrationTest = closed({
   ok: Type.Boolean(),
   status: nullable(Type.Integer()),
   answer: Type.String(),
+  answer_reason: Type.Optional(Reason),
   milliseconds: Type.Integer(),
 });
 export type IntegrationTest = Static<typeof IntegrationTest>;
@@ -66,6 +73,7 @@ export const Delivery = closed({
   attempts: Type.Integer(),
   status: nullable(Type.Integer()),
   error: nullable(Type.String()),
+  error_reason: Type.Optional(nullable(Reason)),
   response_excerpt: nullable(Type.String()),
   created_at: Instant,
   next_attempt_at: nullable(Instant),

@@ -1,11 +1,12 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
+import { Reason } from "../reason/reason.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "../schema/schema.ts";
 
 /**
  * An action on the organization itself, or a use of a member's account. `action` is `member.invited`, `member.role_changed`,
  * `settings.changed`, `plan.changed`, `api_key.created`, `sign_in.succeeded`, `password.changed` and the like. `detail` is one readable
- * line ("user → admin") and never contains a secret. `address` and `device` ("Firefox on Linux") name the client that used an account or a
+ * line ("user → admin") and never contains a secret; `detail_reason` says the same in any language. `address` and `device` ("Firefox on Linux") name the client that used an account or a
  * key; they are null for all other actions.
  */
 export const AuditEntry = closed({
@@ -17,6 +18,7 @@ export const AuditEntry = closed({
   target_id: nullable(Id),
   target_name: nullable(Type.String()),
   detail: nullable(Type.String()),
+  detail_reason: Type.Optional(nullable(Reason)),
   address: nullable(Type.String()),
   device: nullable(Type.String()),
   created_at: Instant,

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Permission } from "../api/permission.ts";
 import { defineRoutes } from "../api/route.ts";
+import { Reason } from "../reason/reason.ts";
 import { closed, Id, nameText, nullable, oneOf } from "../schema/schema.ts";
 import { languages } from "../text/language.ts";
 import { aiProviderKinds, dataJobStates } from "./organization.constants.ts";
@@ -92,6 +93,7 @@ export const DataJob = closed({
   created_at: Type.String({ format: "date-time" }),
   finished_at: nullable(Type.String({ format: "date-time" })),
   error: nullable(Type.String()),
+  error_reason: Type.Optional(nullable(Reason)),
   download_url: nullable(Type.String()),
   bytes: nullable(Type.Integer()),
 });

@@ -1,8 +1,20 @@
+import { auditReasons } from "./audit-reasons.ts";
 import { commonReasons } from "./common-reasons.ts";
+import { deliveryReasons } from "./delivery-reasons.ts";
+import { outgoingReasons } from "./outgoing-reasons.ts";
+import { platformReasons } from "./platform-reasons.ts";
+import { secretReasons } from "./secret-reasons.ts";
+import { settingReasons } from "./setting-reasons.ts";
 
 /** The English message of every reason, in ICU's syntax, by key. German ones are in `language/src/reasons/de.json`. */
 export const reasons = {
   ...commonReasons,
+  ...auditReasons,
+  ...deliveryReasons,
+  ...outgoingReasons,
+  ...platformReasons,
+  ...secretReasons,
+  ...settingReasons,
 } as const;
 
 export type ReasonMessages = typeof reasons;

@@ -8,13 +8,14 @@ import type {
   CompanyQuery,
   NewCompany,
 } from "@tessera/wire/customer/company";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { recordAudit } from "../../audit.ts";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
 import { insertContactEvent } from "../contact/contact.repository.ts";
 import { parseCursor, toPage } from "../contact/contact-cursor.ts";
 import { listContactChanges } from "../contact/contact-difference.ts";
-import { listFieldLabels } from "../contact/contact-field.ts";
+import { describeFields } from "../contact/contact-field.ts";
 import { requireSmall } from "../contact/custom-data.ts";
 import { toCompany } from "./company.presenter.ts";
 import {
@@ -110,7 +111,7 @@ export async function changeCompany(
       changes,
     });
     const changed = await presentCompany(trx, companyId);
-    const detail = listFieldLabels(changes.map(({ field }) => field));
+    const detail = describeFields(changes.map(({ field }) => field));
     await recordCompany(trx, actor, changed, { action: "company.changed", detail });
     return changed;
   });
@@ -120,7 +121,7 @@ export async function recordCompany(
   trx: TicketTransaction,
   actor: Actor,
   { id, name }: Pick<Company, "id" | "name">,
-  entry: { action: `company.${string}`; detail?: string },
+  entry: { action: `company.${string}`; detail?: Reason },
 ): Promise<void> {
   const target = { targetKind: "company", targetId: id, targetName: name };
   await recordAudit(trx, actor.organizationId, actor, { ...entry, ...target });

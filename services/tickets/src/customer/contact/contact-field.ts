@@ -1,13 +1,21 @@
-/** The labels of fields of customers and companies that differ from the field's name. */
-const labels: Readonly<Record<string, string>> = {
-  locale: "language",
-  timezone: "time zone",
-  is_blocked: "blocked",
-  custom_data: "custom data",
-  company_id: "company",
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+
+/** The names of the fields of customers and companies. */
+const names: Readonly<Record<string, Reason>> = {
+  name: toReason("contact.name"),
+  addresses: toReason("contact.addresses"),
+  phone: toReason("contact.phone"),
+  locale: toReason("contact.language"),
+  timezone: toReason("contact.time_zone"),
+  notes: toReason("contact.notes"),
+  custom_data: toReason("contact.custom_data"),
+  company_id: toReason("contact.company"),
+  is_blocked: toReason("contact.blocked"),
+  domains: toReason("contact.domains"),
+  tier: toReason("contact.tier"),
 };
 
-/** Returns the labels of fields as a list: "name, time zone". */
-export function listFieldLabels(fields: readonly string[]): string {
-  return fields.map((field) => labels[field] ?? field).join(", ");
+/** Says which fields changed: "name, time zone". */
+export function describeFields(fields: readonly string[]): Reason {
+  return toReason("common.list", { parts: fields.map((field) => names[field] ?? field) });
 }

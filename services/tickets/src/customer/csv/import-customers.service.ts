@@ -2,7 +2,7 @@ import { Failure } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { CustomerImport } from "@tessera/wire/customer/customer";
-import { formatNumber } from "@tessera/wire/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { sql } from "kysely";
 import { recordAudit } from "../../audit.ts";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
@@ -43,7 +43,7 @@ async function recordImport(
   actor: Actor,
   { created, updated }: Record<Outcome, number>,
 ): Promise<void> {
-  const detail = `${formatNumber(created)} created, ${formatNumber(updated)} changed`;
+  const detail = toReason("customer.imported", { created, changed: updated });
   const entry = { action: "customers.imported", targetKind: "customer", detail } as const;
   await recordAudit(trx, actor.organizationId, actor, entry);
 }

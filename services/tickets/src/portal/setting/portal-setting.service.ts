@@ -2,22 +2,23 @@ import { isDeepStrictEqual } from "node:util";
 import { toInstant } from "@tessera/kit/database/instant";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PortalSettings, PortalSettingsChange, WidgetSecret } from "@tessera/wire/portal/portal-setting";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { recordAudit } from "../../audit.ts";
 import type { PortalContext } from "../open-portal.ts";
 import { findPortalSettings, savePortalSettings } from "./portal-setting.repository.ts";
 import { saveWidgetSecret } from "./widget-secret.repository.ts";
 
 /** The names of the settings in the audit log. */
-const labels: Record<keyof PortalSettings, string> = {
-  shows_company_tickets: "tickets of the same company",
-  links_in_mails: "links in replies",
-  asks_satisfaction: "rating requests",
-  brand_color: "brand color",
-  has_form: "form",
-  form_fields: "fields of the form",
-  data_notice: "data notice",
-  has_widget: "widget",
-  widget_position: "position of the widget",
+const labels: Record<keyof PortalSettings, Reason> = {
+  shows_company_tickets: toReason("portal.shows_company_tickets"),
+  links_in_mails: toReason("portal.links_in_mails"),
+  asks_satisfaction: toReason("portal.asks_satisfaction"),
+  brand_color: toReason("portal.brand_color"),
+  has_form: toReason("portal.has_form"),
+  form_fields: toReason("portal.form_fields"),
+  data_notice: toReason("portal.data_notice"),
+  has_widget: toReason("portal.has_widget"),
+  widget_position: toReason("portal.widget_position"),
 };
 
 export async function changePortalSettings(
@@ -36,7 +37,7 @@ export async function changePortalSettings(
         (name) => !isDeepStrictEqual(before[name], after[name]),
       );
       if (changed.length > 0) {
-        const detail = changed.map((name) => labels[name]).join(", ");
+        const detail = toReason("common.list", { parts: changed.map((name) => labels[name]) });
         await recordAudit(trx, organizationId, actor, { action: "portal.changed", detail });
       }
       return after;
