@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Button } from "@tessera/ui/mantine";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
@@ -7,7 +8,7 @@ import type { SetAsideMail } from "@tessera/wire/mail/mail";
 import { Link } from "react-router";
 import classes from "./set-aside.module.css";
 import { useRelease } from "./set-aside.queries.ts";
-import { reasonLabels, sayDetail } from "./set-aside-labels.ts";
+import { reasonLabels } from "./set-aside-labels.ts";
 import { SetAsideOriginal } from "./set-aside-original.tsx";
 
 /** A mail with its reason and the button that makes a ticket of it. */
@@ -24,7 +25,11 @@ export function SetAsideRow({ mail }: { mail: SetAsideMail }) {
         </span>
         <span className={classes.quiet}>{describeWay(mail)}</span>
         {mail.excerpt ? <span className={classes.excerpt}>{mail.excerpt}</span> : null}
-        <span className={classes.detail}>{mail.details.map(sayDetail).join(" ")}</span>
+        <span className={classes.detail}>
+          {mail.details
+            .map((detail, index) => translateReason(mail.detail_reasons?.[index], detail))
+            .join(" ")}
+        </span>
       </div>
       <Actions mail={mail} subject={subject} />
     </li>

@@ -11,6 +11,7 @@ import type {
   MailProvider,
   OutboundMailState,
 } from "@tessera/wire/mail/mail.constants";
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
@@ -131,6 +132,8 @@ interface InboundMailTable {
   is_imported: Generated<boolean>;
   state: Generated<InboundMailState>;
   reason: string | null;
+  /** Why it was set aside, in a form that can be translated. */
+  detail_reasons: ColumnType<Reason[] | null, string | null | undefined, string | null>;
   /** True if a person marked it as not spam. */
   is_released: Generated<boolean>;
   sender_check: "pass" | "fail" | "none" | null;

@@ -1,3 +1,4 @@
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { KeyGrants } from "@tessera/wire/release/key-grants";
 import type { ReleaseAuditEntry, ReleaseManifest, ReportedFrame } from "@tessera/wire/release/release";
 import type { ColumnType, Generated } from "kysely";
@@ -56,6 +57,8 @@ interface AuditEntryTable {
   action: ReleaseAuditEntry["action"];
   actor: string;
   reason: string | null;
+  /** The reason in a form that can be translated; null for data and for what a person wrote. */
+  reason_reason: ColumnType<Reason | null, string | null | undefined, never>;
   created_at: Generated<string>;
 }
 
@@ -95,6 +98,7 @@ interface FailedReleaseTable {
   name: string;
   version: string;
   reason: string;
+  reason_reason: ColumnType<Reason | null, string | null | undefined, never>;
   failed_at: Generated<string>;
 }
 

@@ -1,5 +1,6 @@
 import { IconMail } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import type { TicketMail } from "@tessera/wire/mail/mail";
 import type { AcknowledgementRefusal } from "@tessera/wire/mail/mail.constants";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
@@ -30,7 +31,8 @@ export function AcknowledgementLine({ ticket }: { ticket: Pick<Ticket, "id" | "s
   );
 }
 
-function describe({ state, to, reason, unacknowledged }: TicketMail): string {
+function describe({ state, to, unacknowledged, ...mail }: TicketMail): string {
+  const reason = mail.reason && translateReason(mail.reason_reason, mail.reason);
   const address = to[0]?.address ?? "";
   if (state === "received") return unacknowledged ? refusals[unacknowledged] : "";
   if (state === "sent") return t("Acknowledged by email to {address}", { address });

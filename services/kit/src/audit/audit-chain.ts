@@ -149,6 +149,9 @@ async function replaceCheck(db: Kysely<unknown>, chain: AuditChain): Promise<voi
     position: sql`link.position`,
     digests: sql`link.digests`,
   });
+  const columns = [...(isTenant ? ["organization_id"] : []), "id", "created_at", ...chain.plainColumns]
+    .concat(getDigested(chain))
+    .map((name) => sql.id(name));
   const wrong = getDigested(chain).map((name) => {
     const [value, salt] = [sql`entry.${sql.id(name)}`, sql`link.salts ->> ${sql.lit(name)}`];
     const isOlder = later.includes(name) ? sql`not link.digests ? ${sql.lit(name)} or` : sql``;
@@ -169,7 +172,7 @@ async function replaceCheck(db: Kysely<unknown>, chain: AuditChain): Promise<voi
         when link.hash is distinct from ${hash} or ${sql.join(wrong, sql` or `)} then 'entry_changed'
       end as problem,
       not link.salts ?& ${sql.lit(listOf(personal))}::text[] as is_erased
-    from link full join (select *, id as entry_id from ${sql.id(schema, "audit_entry")}) as entry
+    from link full join (select ${sql.join(columns)}, id as entry_id from ${sql.id(schema, "audit_entry")}) as entry
       using (${scope}entry_id)`.execute(db);
   const whose = isTenant ? "of the organization in app.organization_id" : "of all modules";
   await sql`comment on view ${view} is ${sql.lit(

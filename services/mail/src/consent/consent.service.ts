@@ -8,7 +8,7 @@ import type { MailContext } from "../context.ts";
 import type { InboxWithServers } from "../inbox/inbox.presenter.ts";
 import { findInbox, findServers } from "../inbox/inbox.repository.ts";
 import { openMailbox } from "../mailbox/open-mailbox.ts";
-import { toReason } from "../outbound/describe-reason.ts";
+import { toStoredReason } from "../outbound/describe-reason.ts";
 import { releaseOutboundMails } from "../outbound/outbound.repository.ts";
 import { findSettings, sealTokens } from "../own-server/access-token.ts";
 import { saveGrant } from "../own-server/grant.repository.ts";
@@ -69,7 +69,7 @@ export async function completeConsent(
     if (!inbox || inbox.removed_at !== null) throw consentExpired();
     await saveGrant(trx, mailbox, sealTokens(servers, mailbox, tokens));
     await reopenMailbox(trx, inboxId);
-    await releaseOutboundMails(trx, inboxId, toReason("consent"));
+    await releaseOutboundMails(trx, inboxId, toStoredReason("consent"));
     return { inbox, ...(await findServers(trx))(inboxId) };
   });
 }

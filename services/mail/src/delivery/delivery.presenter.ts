@@ -1,4 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
+import { toEnglish } from "@tessera/language/to-english";
 import type { TicketMail } from "@tessera/wire/mail/mail";
 import { describeReason } from "../outbound/describe-reason.ts";
 import type { InboundDeliveryRow, OutboundDeliveryRow } from "./delivery.repository.ts";
@@ -25,12 +26,14 @@ export function fromInbound(row: InboundDeliveryRow): TicketMail {
 }
 
 export function fromOutbound(row: OutboundDeliveryRow): TicketMail {
+  const reason = row.reason === null ? null : describeReason(row.reason);
   const isUntried = row.state === "queued" && row.attempts === 0 && row.communication_id !== null;
   return {
     id: row.id,
     communication_id: row.communication_id,
     state: row.state,
-    reason: row.reason === null ? null : describeReason(row.reason),
+    reason: reason && toEnglish(reason),
+    reason_reason: reason,
     from: { name: row.inbox_name, address: row.inbox_address },
     to: [{ name: row.to_name, address: row.to_address }],
     cc: row.cc.map((address) => ({ name: "", address })),
@@ -38,11 +41,13 @@ export function fromOutbound(row: OutboundDeliveryRow): TicketMail {
     created_at: toInstant(row.created_at),
     sent_at: row.sent_at === null ? null : toInstant(row.sent_at),
     delivered_at: row.delivered_at === null ? null : toInstant(row.delivered_at),
-    reported:
-      row.reported_by === null
-        ? null
-        : { by: row.reported_by, reason: describeReason(row.reported_reason ?? "") },
+    reported: row.reported_by === null ? null : toReport(row.reported_by, row.reported_reason ?? ""),
     undo_until: isUntried ? toInstant(row.due_at) : null,
     scheduled_for: isUntried && row.scheduled_for !== null ? toInstant(row.scheduled_for) : null,
   };
+}
+
+function toReport(by: string, said: string): NonNullable<TicketMail["reported"]> {
+  const reason = describeReason(said);
+  return { by, reason: toEnglish(reason), reason_reason: reason };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anActor } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toEnglish } from "@tessera/language/to-english";
 import type { MailSource, TicketMail } from "@tessera/wire/mail/mail";
 import type { SendMailOptions } from "nodemailer";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
@@ -56,6 +57,7 @@ describe("the mails of a ticket", () => {
         created_at: expect.any(String),
         sent_at: null,
         delivered_at: null,
+        reason_reason: null,
         reported: null,
         undo_until: expect.any(String),
         scheduled_for: null,
@@ -236,6 +238,6 @@ describe("why a mail was not delivered", () => {
     ["550 no", "The mail server said: 550 no."],
     [" ", "The mail server did not say why."],
   ])("is described in a sentence: %s", (said, sentence) => {
-    expect(describeReason(said)).toBe(sentence);
+    expect(toEnglish(describeReason(said))).toBe(sentence);
   });
 });

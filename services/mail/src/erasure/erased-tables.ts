@@ -47,6 +47,7 @@ export const erasedTables: ErasureDeclaration = {
         client_name: clearIf(isTheirs),
         state: becomes("'ignored'", `${isTheirs} and t.state = 'accepted'`),
         reason: clearIf(isTheirs, redactOthers),
+        detail_reasons: clearIf(isTheirs),
         from_name: renameIf(isTheirs, redactOthers),
         from_address: clearIf(isTheirs),
         recipients: becomes("'[]'", isTheirs, onceRead(otherRecipients)),

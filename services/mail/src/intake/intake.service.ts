@@ -2,6 +2,8 @@ import { hash } from "node:crypto";
 import { toInstant } from "@tessera/kit/database/instant";
 import type { NamedTicket } from "@tessera/kit/mail/reply-address";
 import { isPermitted } from "@tessera/kit/tokens/actor";
+import { toEnglish } from "@tessera/language/to-english";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { findRefusal, isByProgram } from "../acknowledgement/acknowledgement.policy.ts";
 import type { MailTransaction } from "../context.ts";
@@ -42,6 +44,7 @@ import {
   type ReceivedMailRow,
   updateMail,
 } from "./intake.repository.ts";
+import { toReasonColumns } from "./reason-columns.ts";
 
 /** Reads a received mail and hands it over to the tickets service. Throws if another attempt may succeed. */
 export async function takeInMail(
@@ -57,7 +60,11 @@ export async function takeInMail(
     if (!(await fileTestMail(db, mail, content))) await takeIn(context, mail, content);
   } catch (error) {
     if (error instanceof UnreadableMailError) {
-      await updateMail(db, mailId, { state: "failed", reason: error.message });
+      await updateMail(db, mailId, {
+        state: "failed",
+        ...toReasonColumns(error.reason ? [error.reason] : []),
+        reason: error.message,
+      });
       return;
     }
     await postponeMail(db, mailId);
@@ -90,7 +97,7 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
     sender_check: sender,
     reporting_server: mail.is_fetched ? findReportingServer(content.authenticationResults[0]) : null,
     spam_score: judgement.score,
-    spam_reasons: judgement.reasons,
+    spam_reasons: judgement.reasons.map(toEnglish),
     is_from_member: member !== null,
     is_answerable: unacknowledged === null && member === null,
     unacknowledged: member === null ? unacknowledged : null,
@@ -99,7 +106,11 @@ async function takeIn(context: IntakeContext, mail: ReceivedMailRow, content: Ma
   if (content.undelivered && !isFound) await noteUndelivered(db, content.undelivered);
   if (content.receipt) await markDelivered(db, content.receipt);
   if (judgement.state !== "accept") {
-    await updateMail(db, mail.id, { ...known, state: judgement.state, reason: judgement.reasons[0] ?? null });
+    await updateMail(db, mail.id, {
+      ...known,
+      state: judgement.state,
+      ...toReasonColumns(judgement.reasons),
+    });
     return;
   }
   const { fileIds, leftOut } = await storeParts(context, mail.organization_id, content);
@@ -122,8 +133,8 @@ async function fileTestMail(
   const testId = is_released ? null : findTestId(content);
   if (testId === null || !(await markTestArrived(db, testId, received_at))) return false;
   const author: Author | null = content.from && { ...content.from, source: "from" };
-  const reason = "It is a test of the inbox.";
-  await updateMail(db, id, { ...toColumns(content, author), state: "ignored", reason });
+  const reasons = toReasonColumns([toReason("inbound.test")]);
+  await updateMail(db, id, { ...toColumns(content, author), state: "ignored", ...reasons });
   return true;
 }
 
@@ -233,7 +244,8 @@ async function accept(
   const [fingerprint, ...before] = listFingerprints(mail, content);
   const isKnown = await isKnownFingerprint(trx, [fingerprint, ...before]);
   if (isKnown && !mail.is_released) {
-    await updateMail(trx, mailId, { ...known, state: "duplicate", reason: "The same email arrived before." });
+    const reasons = toReasonColumns([toReason("inbound.duplicate")]);
+    await updateMail(trx, mailId, { ...known, state: "duplicate", ...reasons });
     return;
   }
   const place = await findPlace(context, trx, mail, { content, claim, writer, isOwn });

@@ -10,7 +10,7 @@ import { ownTransport } from "../own-server/own-transport.ts";
 import type { MailDatabase } from "../schema.ts";
 import { composeAcknowledgement } from "./compose-acknowledgement.ts";
 import { composeReply, type Reply } from "./compose-reply.ts";
-import { toReason } from "./describe-reason.ts";
+import { toStoredReason } from "./describe-reason.ts";
 import type { OutboundContext } from "./outbound.context.ts";
 import {
   type CorrespondenceRow,
@@ -229,7 +229,7 @@ function isFinal(error: unknown): boolean {
 }
 
 function describeProblem(error: unknown): string {
-  if (error instanceof OwnServerUnavailableError) return toReason(error.step);
+  if (error instanceof OwnServerUnavailableError) return toStoredReason(error.step);
   const { response, code, message } = Object(error) as { response?: string; code?: string; message?: string };
   return String(response ?? code ?? message ?? error).slice(0, 300);
 }

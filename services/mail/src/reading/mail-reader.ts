@@ -1,13 +1,22 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type KeptChildLimits, type KeptOutcome, keepChild } from "@tessera/kit/sandbox/keep-child";
+import { toEnglish } from "@tessera/language/to-english";
 import type { MailSource } from "@tessera/wire/mail/mail";
+import { isReason, type Reason, toReason } from "@tessera/wire/reason/reason";
 import pLimit from "p-limit";
 import type { ReadingTask } from "./read-mail.task.ts";
 import type { MailContent } from "./read-mail.ts";
 
-/** Thrown for a mail that cannot be read. */
-export class UnreadableMailError extends Error {}
+/** Thrown for a mail that cannot be read. Without a reason, the message is that of the reader. */
+export class UnreadableMailError extends Error {
+  readonly reason: Reason | null;
+
+  constructor(said: Reason | string) {
+    super(isReason(said) ? toEnglish(said) : said);
+    this.reason = isReason(said) ? said : null;
+  }
+}
 
 /** Reads mails in separate processes, which a hostile mail cannot hang, exhaust or escape from. */
 export interface MailReader {
@@ -56,10 +65,8 @@ export function createMailReader(limits = usualLimits): MailReader {
   };
 }
 
-function explain(outcome: Exclude<KeptOutcome, { kind: "reported" }>): string {
+function explain(outcome: Exclude<KeptOutcome, { kind: "reported" }>): Reason | string {
   if (outcome.kind === "thrown") return outcome.problem;
-  if (outcome.kind === "crashed") return "The process that read the mail crashed.";
-  return outcome.limit === "time"
-    ? "The mail takes too long to read."
-    : "The mail takes too much memory to read.";
+  if (outcome.kind === "crashed") return toReason("inbound.reader_crashed");
+  return outcome.limit === "time" ? toReason("inbound.reading_time") : toReason("inbound.reading_memory");
 }

@@ -1,12 +1,16 @@
 import { toInstant } from "@tessera/kit/database/instant";
+import { toEnglish } from "@tessera/language/to-english";
 import type { HeldMail, SetAsideMail } from "@tessera/wire/mail/mail";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { SetAsideRow } from "./set-aside.repository.ts";
 
 export function toSetAsideMail(row: SetAsideRow): SetAsideMail {
+  const reasons = listReasons(row);
   return {
     id: row.id,
     reason: row.kind,
-    details: listDetails(row),
+    details: reasons?.map(toEnglish) ?? listTexts(row),
+    detail_reasons: reasons,
     from_name: row.from_name ?? "",
     from_address: row.from_address ?? row.envelope_from,
     subject: row.subject ?? "",
@@ -28,16 +32,13 @@ export function toHeldMail(row: SetAsideRow): HeldMail {
   };
 }
 
-/** What earlier versions wrote for a reason. */
-const formerReasons = new Map([
-  ["It has no sender.", "It has no address that could be answered."],
-  ["It comes from an address of this organization's inboxes.", "It came from an address of this desk."],
-]);
+/** Returns why a mail was set aside; null for one that says something unknown, from a previous version. */
+function listReasons({ kind, reason, detail_reasons }: SetAsideRow): Reason[] | null {
+  if (detail_reasons !== null || reason !== null) return detail_reasons;
+  if (kind === "duplicate") return [toReason("inbound.duplicate")];
+  return kind === "unreadable" ? [toReason("inbound.retried")] : [];
+}
 
-/** Mails that earlier versions set aside as duplicates have no reason. */
-function listDetails({ kind, reason, spam_reasons }: SetAsideRow): string[] {
-  if (kind === "spam" && spam_reasons.length > 0) return spam_reasons;
-  if (reason !== null) return [formerReasons.get(reason) ?? reason];
-  if (kind === "duplicate") return ["The same email arrived before."];
-  return kind === "unreadable" ? ["It could not be taken in so far. It is tried again."] : [];
+function listTexts({ kind, reason, spam_reasons }: SetAsideRow): string[] {
+  return kind === "spam" && spam_reasons.length > 0 ? spam_reasons : reason === null ? [] : [reason];
 }

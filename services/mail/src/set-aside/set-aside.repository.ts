@@ -18,6 +18,7 @@ export interface SetAsideRow
     | "envelope_from"
     | "subject"
     | "reason"
+    | "detail_reasons"
     | "spam_score"
     | "spam_reasons"
     | "received_at"
@@ -71,7 +72,7 @@ export async function findSetAside(
 ): Promise<SetAsideRow[]> {
   const { rows } = await sql<SetAsideRow>`
     select mail.id, mail.from_name, mail.from_address, mail.envelope_from, mail.subject, mail.reason, mail.spam_score,
-      mail.spam_reasons, mail.received_at, ${kind} as kind, left(coalesce(mail.body, mail.quoted), 200) as excerpt,
+      mail.spam_reasons, mail.detail_reasons, mail.received_at, ${kind} as kind, left(coalesce(mail.body, mail.quoted), 200) as excerpt,
       inbox.address as inbox, mail.raw is not null as is_releasable,
       case when mail.state = 'duplicate' then (
         select first.ticket_id from mail.inbound_mail as first
@@ -118,6 +119,7 @@ async function takeInAgain(trx: MailTransaction, mailId: string): Promise<void> 
       state: "received",
       is_released: sql<boolean>`state <> 'received' or is_released`,
       reason: null,
+      detail_reasons: null,
       attempts: 0,
       due_at: sql`statement_timestamp()`,
     })

@@ -4,7 +4,10 @@ import { anActor } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { HeldMail, SetAsidePage } from "@tessera/wire/mail/mail";
 import type { SetAsideReason } from "@tessera/wire/mail/mail.constants";
+import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import type { SendMailOptions } from "nodemailer";
+import { Pool } from "pg";
+import { down, up } from "../../migrations/2026-11-30-0330-add-set-aside-reasons.ts";
 import { aMailFixture, anInbox, type MailFixture } from "../../test/mail-fixture.ts";
 import { aReply, aTicketOfCustomer, letTimePass } from "../../test/ticket.builder.ts";
 import { keepOutcome } from "../intake/received-mail.feed.ts";
@@ -16,6 +19,18 @@ beforeAll(async () => {
   fixture = await aMailFixture();
 });
 afterAll(() => fixture.close());
+
+async function migrate(step: typeof up): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool: new Pool({ connectionString: fixture.adminUrl, max: 1 }),
+      onCreateConnection: (connection) =>
+        connection.executeQuery(CompiledQuery.raw("set role mail_owner")).then(() => undefined),
+    }),
+  });
+  await db.transaction().execute(step);
+  await db.destroy();
+}
 
 const greta = "greta@nordlicht.example";
 
@@ -434,7 +449,7 @@ describe("GET /mail/set-aside", () => {
       "ignored",
       "It comes from an address of this organization's inboxes.",
       "automatic",
-      "It came from an address of this desk.",
+      "This desk sent it.",
     ],
     ["failed", "The mail takes too long to read.", "unreadable", "The mail takes too long to read."],
   ])("lists and releases what earlier versions stored as %s, %s", async (state, reason, kind, detail) => {
@@ -447,11 +462,15 @@ describe("GET /mail/set-aside", () => {
       [organizationId, inbox.id, Buffer.from(raw), inbox.address, state, reason],
     );
 
+    await migrate(down);
+    await migrate(up);
+
     const { items } = await list();
     await release(items[0]?.id);
     await fixture.takeIn();
 
     expect(items).toMatchObject([{ reason: kind, details: [detail], from_address: "www@shop.example" }]);
+    expect(items[0]?.detail_reasons).toMatchObject([{ values: {} }]);
     expect(await readAccepted()).toMatchObject([{ from_address: greta, body: "Hello" }]);
   });
 });

@@ -1,3 +1,4 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { MailContent } from "../reading/read-mail.ts";
 import type { Author } from "../sender/choose-author.ts";
 import type { SenderVerdict } from "./sender-check.ts";
@@ -34,7 +35,7 @@ export interface Judgement {
   state: "accept" | "spam" | "ignored" | "failed";
   /** 0 if nothing is suspicious; 5 and above is spam. */
   score: number;
-  reasons: string[];
+  reasons: Reason[];
 }
 
 const spamScore = 5;
@@ -48,31 +49,31 @@ export function judgeMail(details: MailDetails): Judgement {
   if (details.isReleased) return { state: "accept", score, reasons };
   const program = findProgram(details);
   if (program !== null) return { state: "ignored", score: 0, reasons: [program] };
-  if (details.author === null)
-    return { state: "failed", score: 0, reasons: ["It has no address that could be answered."] };
+  if (details.author === null) return { state: "failed", score: 0, reasons: [toReason("inbound.no_author")] };
   return { state: score >= spamScore ? "spam" : "accept", score, reasons };
 }
 
 /** Returns why a program wrote the mail and nobody has to read it; null if a person may have to. */
-function findProgram({ content, isOurs, isAnswer }: MailDetails): string | null {
+function findProgram({ content, isOurs, isAnswer }: MailDetails): Reason | null {
   const { automation, refusesAnswers, bounce, receipt } = content;
-  if (bounce !== null || receipt !== null || content.isDeliveryReport) return "It is a delivery report.";
-  if (content.isReadReceipt) return "It is a read receipt.";
-  if (isOurs) return "This desk sent it.";
+  if (bounce !== null || receipt !== null || content.isDeliveryReport)
+    return toReason("inbound.delivery_report");
+  if (content.isReadReceipt) return toReason("inbound.read_receipt");
+  if (isOurs) return toReason("inbound.own");
   // Trackers and forums mark what people wrote in the same way as Exchange marks absence notes. The latter answer a mail.
   const isAbsence = automation === "auto-generated" && refusesAnswers && isAnswer;
-  return automation === "auto-replied" || isAbsence ? "It is an automatic reply." : null;
+  return automation === "auto-replied" || isAbsence ? toReason("inbound.automatic_reply") : null;
 }
 
 function listSigns({ sender, isBlocked, recentMails, content }: MailDetails) {
   const signs = [
-    { isFound: sender === "fail", weight: 9, reason: "The sender's domain says that it did not send this." },
-    { isFound: sender === "none", weight: 5, reason: "The sender could not be verified." },
-    { isFound: isBlocked, weight: 10, reason: "The customer is blocked." },
-    { isFound: recentMails >= maxMailsPerHour, weight: 5, reason: "Many emails came from this address." },
-    { isFound: content.isMarkedAsSpam, weight: 5, reason: "The mail server classified it as spam." },
-    { isFound: content.messageId === null, weight: 1, reason: "It has no message ID." },
-    { isFound: content.sentAt === null, weight: 1, reason: "It has no date." },
+    { isFound: sender === "fail", weight: 9, reason: toReason("inbound.sender_denied") },
+    { isFound: sender === "none", weight: 5, reason: toReason("inbound.sender_unverified") },
+    { isFound: isBlocked, weight: 10, reason: toReason("inbound.customer_blocked") },
+    { isFound: recentMails >= maxMailsPerHour, weight: 5, reason: toReason("inbound.many_mails") },
+    { isFound: content.isMarkedAsSpam, weight: 5, reason: toReason("inbound.marked_as_spam") },
+    { isFound: content.messageId === null, weight: 1, reason: toReason("inbound.no_message_id") },
+    { isFound: content.sentAt === null, weight: 1, reason: toReason("inbound.no_date") },
   ];
   return signs.filter(({ isFound }) => isFound);
 }

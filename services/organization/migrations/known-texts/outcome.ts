@@ -14,7 +14,7 @@ const outcomes: KnownText[] = [
   ["delivery.credentials_lost", "The credentials can no longer be read. Enter them again."],
   ["delivery.interrupted", "Sending was interrupted."],
   ["delivery.not_an_agent", "Zendesk doesn't recognize these as an agent's credentials."],
-  ["delivery.receiver_gone", "The receiver doesn't want any more messages (410)."],
+  ["delivery.receiver_left", "The receiver doesn't want any more messages (410)."],
   ["delivery.ticket_deleted", "Nothing was sent because the ticket was deleted in the meantime."],
   ["delivery.zendesk_closed", "The Zendesk ticket is closed and can no longer be changed."],
   ["export.failed", "Couldn't create the export. Try again later."],
@@ -59,7 +59,7 @@ const outcomes: KnownText[] = [
   ],
   ["delivery.credentials_refused", /^(?<name>.+?) does not accept these credentials \(401\)\.$/],
   [
-    "delivery.external_ticket_gone",
+    "delivery.external_ticket_final",
     /^Nothing was sent: (?<ticket>.+?) can no longer be changed\. Send the ticket manually to create a new one\.$/,
   ],
   ["delivery.no_issue_type", /^The project (?<project>.+?) has no issue type (?<type>.+?)\.$/],

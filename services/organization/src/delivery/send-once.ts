@@ -110,7 +110,7 @@ function reasonNotToSend(
 ): Reason | null {
   if (!ticket || ticket.deleted_at) return toReason("delivery.ticket_deleted");
   if (known?.gone_at && event !== "ticket.pushed") {
-    return toReason("delivery.external_ticket_gone", { ticket: known.external_ticket_id });
+    return toReason("delivery.external_ticket_final", { ticket: known.external_ticket_id });
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { toEnglish } from "@tessera/language/to-english";
 import { aFakeHubspot, type FakeHubspot } from "../../test/fakes/fake-hubspot.ts";
 import { aPlatformEnvironment, aSentTicket } from "../../test/platform.builder.ts";
 import { createHubspot } from "./hubspot.ts";
@@ -34,7 +35,7 @@ describe("HubSpot", () => {
   it("is tested for its stages, which also creates the property", async () => {
     fake.hasProperty = false;
 
-    expect(await hubspot().test()).toBe("Connected to account 4711, pipeline 0 with 4 stages.");
+    expect(toEnglish(await hubspot().test())).toBe("Connected to account 4711, pipeline 0 with 4 stages.");
 
     expect(fake.hasProperty).toBe(true);
     await expect(hubspot({ stage_closed: "44" }).test()).rejects.toThrow("The pipeline 0 has no stage 44.");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { toEnglish } from "@tessera/language/to-english";
 import { aFakeIntercom, type FakeIntercom } from "../../test/fakes/fake-intercom.ts";
 import { aPlatformEnvironment, aSentTicket } from "../../test/platform.builder.ts";
 import { createIntercom } from "./intercom.ts";
@@ -29,7 +30,7 @@ describe("Intercom", () => {
   });
 
   it("is tested for its ticket type, too", async () => {
-    expect(await intercom().test()).toBe("Connected to Acme as Dana Kim, ticket type Bug.");
+    expect(toEnglish(await intercom().test())).toBe("Connected to Acme as Dana Kim, ticket type Bug.");
     await expect(intercom({ ticket_type_id: "89" }).test()).rejects.toThrow(
       "There is no ticket type 89 (404).",
     );

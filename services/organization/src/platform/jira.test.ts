@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { toEnglish } from "@tessera/language/to-english";
 import { aFakeJira, type FakeJira } from "../../test/fakes/fake-jira.ts";
 import { aPlatformEnvironment, aSentTicket } from "../../test/platform.builder.ts";
 import { createJira } from "./jira.ts";
@@ -59,7 +60,7 @@ describe("Jira", () => {
   });
 
   it("is tested for the project and its issue type, too", async () => {
-    expect(await jira().test()).toBe("Connected to SUP (Support) as Dana Kim.");
+    expect(toEnglish(await jira().test())).toBe("Connected to SUP (Support) as Dana Kim.");
     await expect(jira({ project_key: "NOPE" }).test()).rejects.toThrow(
       "There is no project NOPE, or the account may not see it (404).",
     );

@@ -64,7 +64,7 @@ function classifyStatus(status: number): PlatformError["kind"] {
 }
 
 function describeStatus(status: number): Reason {
-  if (status === 410) return toReason("delivery.receiver_gone");
+  if (status === 410) return toReason("delivery.receiver_left");
   if (status === 401 || status === 403) return toReason("delivery.receiver_denied", { status });
   return toReason("delivery.receiver_answered", { status });
 }

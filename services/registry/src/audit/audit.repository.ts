@@ -1,3 +1,5 @@
+import { toEnglish } from "@tessera/language/to-english";
+import { isReason, type Reason } from "@tessera/wire/reason/reason";
 import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
@@ -6,15 +8,21 @@ interface AuditedAction {
   name: string;
   action: ReleaseAuditEntry["action"];
   version?: string;
-  reason?: string | undefined;
+  /** A text if a person wrote it, or if it is data. */
+  reason?: Reason | string | undefined;
 }
 
 /** Adds an entry to the audit trail, in the transaction of the change that it records. */
 export async function note(trx: Trx, actor: { label: string }, entry: AuditedAction): Promise<void> {
   await trx
     .insertInto("registry.audit_entry")
-    .values({ ...entry, version: entry.version ?? null, reason: entry.reason ?? null, actor: actor.label })
+    .values({ ...entry, ...toColumns(entry.reason), version: entry.version ?? null, actor: actor.label })
     .execute();
+}
+
+function toColumns(reason: Reason | string | undefined) {
+  if (!isReason(reason)) return { reason: reason ?? null };
+  return { reason: toEnglish(reason), reason_reason: JSON.stringify(reason) };
 }
 
 /**
@@ -49,7 +57,7 @@ interface AuditQuery {
 export async function listAudit(db: Db, { name, modules, cursor, limit }: AuditQuery) {
   return db
     .selectFrom("registry.audit_entry")
-    .select(["id", "name", "version", "action", "actor", "reason", "created_at"])
+    .select(["id", "name", "version", "action", "actor", "reason", "reason_reason", "created_at"])
     .$if(name !== undefined, (query) => query.where("name", "=", name ?? ""))
     .$if(modules !== null, (query) => query.where("name", "in", [...(modules ?? [])]))
     .$if(cursor !== undefined, (query) => query.where("id", "<", cursor ?? ""))
@@ -62,7 +70,7 @@ export async function listAudit(db: Db, { name, modules, cursor, limit }: AuditQ
 export async function listAlerts(db: Db) {
   return db
     .selectFrom("registry.audit_entry")
-    .select(["id", "name", "version", "action", "actor", "reason", "created_at"])
+    .select(["id", "name", "version", "action", "actor", "reason", "reason_reason", "created_at"])
     .where("action", "in", ["auto_rollback", "found_failing"])
     .where("created_at", ">", sql<string>`now() - interval '7 days'`)
     .orderBy("id", "desc")

@@ -1,3 +1,5 @@
+import { toEnglish } from "@tessera/language/to-english";
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { Db, Trx } from "../context.ts";
 
 interface ReleaseId {
@@ -8,11 +10,11 @@ interface ReleaseId {
 /** Records that a release was found failing. Returns false if that was recorded before. */
 export async function insertFailedRelease(
   trx: Trx,
-  release: ReleaseId & { reason: string },
+  { reason, ...release }: ReleaseId & { reason: Reason },
 ): Promise<boolean> {
   const inserted = await trx
     .insertInto("registry.failed_release")
-    .values(release)
+    .values({ ...release, reason: toEnglish(reason), reason_reason: JSON.stringify(reason) })
     .onConflict((conflict) => conflict.columns(["name", "version"]).doNothing())
     .returning("version")
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
-import { countOf } from "@tessera/wire/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { note } from "../audit/audit.repository.ts";
 import {
   deleteCanary,
@@ -106,10 +106,13 @@ export async function startCanary(
     if (pointer?.version === version) throw conflict(`${version} is already the current release of ${name}.`);
     await forgetVoices(trx, canary);
     await putCanary(trx, { ...canary, started_by: publisher.label });
-    const reason = [
+    const parts = [
       ...(percentage > 0 ? [`${percentage}%`] : []),
-      ...(organizations.length > 0 ? [countOf(organizations.length, "organization")] : []),
-    ].join(", ");
+      ...(organizations.length > 0
+        ? [toReason("release.organizations", { organizations: organizations.length })]
+        : []),
+    ];
+    const reason = toReason("common.list", { parts });
     await note(trx, publisher, { name, version, action: "canary", reason });
   });
 }

@@ -1,3 +1,4 @@
+import type { Reason } from "@tessera/wire/reason/reason";
 import { note } from "../audit/audit.repository.ts";
 import { findPointer, listMoves } from "../channel/channel.repository.ts";
 import { listUnfitVersions } from "../channel/failed-release.repository.ts";
@@ -11,7 +12,7 @@ interface MoveRequest {
   name: string;
   version: string;
   action: "promote" | "rollback";
-  reason?: string | undefined;
+  reason?: Reason | string | undefined;
 }
 
 /** Makes a release everyone's, and judges it by reports from then on. Returns false if it was the current one already. */

@@ -108,6 +108,7 @@ function toState(row: ReleaseStateRow, health: HealthByRelease): ReleaseState {
     retired_at: row.retired_at && toInstant(row.retired_at),
     failed_at: row.failed_at && toInstant(row.failed_at),
     failed_reason: row.failed_reason,
+    failed_reason_reason: row.failed_reason_reason,
     bytes: row.bytes,
     health: health.get(releaseKey(row)) ?? unheard,
   };

@@ -1,3 +1,4 @@
+import type { Reason } from "@tessera/wire/reason/reason";
 import { sql } from "kysely";
 import type { Db } from "../context.ts";
 
@@ -12,6 +13,7 @@ export interface ReleaseStateRow {
   retired_at: string | null;
   failed_at: string | null;
   failed_reason: string | null;
+  failed_reason_reason: Reason | null;
   bytes: number;
 }
 
@@ -107,6 +109,7 @@ function releaseStates(db: Db) {
       "retirement.retired_at",
       "failed.failed_at",
       "failed.reason as failed_reason",
+      "failed.reason_reason as failed_reason_reason",
       eb
         .selectFrom("registry.audit_entry as entry")
         .select("entry.actor")

@@ -1,4 +1,4 @@
-import { countOf } from "@tessera/wire/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, findPointer, listCanaryRows, listPointers } from "../channel/channel.repository.ts";
 import { insertFailedRelease } from "../channel/failed-release.repository.ts";
@@ -16,7 +16,7 @@ const judgedMs = 24 * 60 * 60 * 1000;
 export interface Verdict {
   name: string;
   version: string;
-  reason: string;
+  reason: Reason;
   /** The release that everyone gets now; null if there is no healthy one to go back to. */
   instead: string | null;
 }
@@ -64,7 +64,7 @@ async function judgeCurrent(db: Db, now: number): Promise<Verdict[]> {
 }
 
 /** Describes what is wrong with a release; null if nothing is. */
-async function findFault(db: Db, { former, organizations = [], ...release }: Judged): Promise<string | null> {
+async function findFault(db: Db, { former, organizations = [], ...release }: Judged): Promise<Reason | null> {
   const { name } = release;
   const voices = await listVoices(db, release);
   const known = await listKnownPeople(db, { ...release, organizations });
@@ -73,14 +73,16 @@ async function findFault(db: Db, { former, organizations = [], ...release }: Jud
   const { tries } = loadTrials(voices);
   const sum = (counter: "failures" | "errors") => voices.reduce((total, one) => total + one[counter], 0);
   const topError = await findTopError(db, release);
-  const people = countOf(voices.length, "person", "people");
-  return `${sum("failures")} failed to load and ${sum("errors")} had errors, of ${tries}, for ${people}${topError ? `: ${topError}` : ""}`;
+  const counts = { failures: sum("failures"), errors: sum("errors"), tries, people: voices.length };
+  return topError
+    ? toReason("release.failing_because", { ...counts, problem: topError })
+    : toReason("release.failing", counts);
 }
 
 interface Fault {
   name: string;
   version: string;
-  reason: string;
+  reason: Reason;
 }
 
 /** Ends the canary of a failing release, unless it has ended already. */
@@ -114,7 +116,7 @@ async function takeBackWithin(trx: Trx, { name, version, reason }: Fault): Promi
     name,
     version: instead,
     action: "rollback",
-    reason: `${version} failed`,
+    reason: toReason("release.version_failed", { version }),
   });
   return { name, version, reason, instead };
 }

@@ -1,5 +1,6 @@
 import { writeEmail } from "@tessera/kit/mail/email";
 import type { Mail } from "@tessera/kit/mail/mail";
+import { toEnglish } from "@tessera/language/to-english";
 import type { Verdict } from "./judge-releases.ts";
 
 interface VerdictMailOptions {
@@ -14,7 +15,11 @@ export function createVerdictMail({ mail, operators, publicOrigin }: VerdictMail
     const { name, version, reason } = verdict;
     const link = `${publicOrigin}/dashboard/modules/${name}`;
     for (const to of operators) {
-      const parts = [describeVerdict(verdict), `Reports: ${reason}`, { link, label: "Open the module" }];
+      const parts = [
+        describeVerdict(verdict),
+        `Reports: ${toEnglish(reason)}`,
+        { link, label: "Open the module" },
+      ];
       mail.post(writeEmail({ to, language: "en", subject: `${name} ${version} is failing`, parts }));
     }
   };

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
 import { OfOrganization } from "../portal/portal.ts";
+import { Reason } from "../reason/reason.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "../schema/schema.ts";
 import {
   acknowledgementRefusals,
@@ -184,7 +185,7 @@ export const ConnectionReport = closed({
 export type ConnectionReport = Static<typeof ConnectionReport>;
 
 /**
- * A mail that became neither a ticket nor a message. `details` explain the `reason`, a sentence each. `from_address` is the person to
+ * A mail that became neither a ticket nor a message. `details` explain the `reason`, a sentence each, and `detail_reasons` say the same in any language. `from_address` is the person to
  * answer, or the address that the mail server named; it is empty if there is none. `excerpt` is the beginning of the text. `inbox` is the
  * address that received it. `ticket_id` is the ticket of the mail that a duplicate repeats. `is_releasable` is false if the original is
  * no longer stored.
@@ -193,6 +194,7 @@ export const SetAsideMail = closed({
   id: Id,
   reason: oneOf(setAsideReasons),
   details: Type.Array(Type.String()),
+  detail_reasons: Type.Optional(nullable(Type.Array(Reason))),
   from_name: Type.String(),
   from_address: Type.String(),
   subject: Type.String(),
@@ -259,6 +261,7 @@ export const TicketMail = closed({
   communication_id: nullable(Id),
   state: oneOf(ticketMailStates),
   reason: nullable(Type.String()),
+  reason_reason: Type.Optional(nullable(Reason)),
   from: MailPerson,
   to: Type.Array(MailPerson),
   cc: Type.Array(MailPerson),
@@ -266,7 +269,9 @@ export const TicketMail = closed({
   created_at: Instant,
   sent_at: nullable(Instant),
   delivered_at: Type.Optional(nullable(Instant)),
-  reported: Type.Optional(nullable(closed({ by: Type.String(), reason: Type.String() }))),
+  reported: Type.Optional(
+    nullable(closed({ by: Type.String(), reason: Type.String(), reason_reason: Type.Optional(Reason) })),
+  ),
   undo_until: nullable(Instant),
   scheduled_for: Type.Optional(nullable(Instant)),
   unacknowledged: Type.Optional(nullable(oneOf(acknowledgementRefusals))),

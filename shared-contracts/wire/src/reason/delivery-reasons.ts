@@ -7,7 +7,7 @@ export const deliveryReasons = {
   "delivery.connected_zendesk": "Connected as {person} ({role}).",
   "delivery.credentials_lost": "The credentials can no longer be read. Enter them again.",
   "delivery.credentials_refused": "{name} does not accept these credentials (401).",
-  "delivery.external_ticket_gone":
+  "delivery.external_ticket_final":
     "Nothing was sent: {ticket} can no longer be changed. Send the ticket manually to create a new one.",
   "delivery.interrupted": "Sending was interrupted.",
   "delivery.no_issue_type": "The project {project} has no issue type {type}.",
@@ -27,7 +27,7 @@ export const deliveryReasons = {
   "delivery.not_understood": "{name} sent a response we don't understand ({status}).",
   "delivery.receiver_answered": "The receiver answered {status}.",
   "delivery.receiver_denied": "The receiver denied access ({status}).",
-  "delivery.receiver_gone": "The receiver doesn't want any more messages (410).",
+  "delivery.receiver_left": "The receiver doesn't want any more messages (410).",
   "delivery.ticket_deleted": "Nothing was sent because the ticket was deleted in the meantime.",
   "delivery.too_many_calls": "{name} asks us to wait (429).",
   "delivery.zendesk_closed": "The Zendesk ticket is closed and can no longer be changed.",

@@ -1,8 +1,10 @@
 import { auditReasons } from "./audit-reasons.ts";
 import { commonReasons } from "./common-reasons.ts";
 import { deliveryReasons } from "./delivery-reasons.ts";
+import { mailOutcomeReasons } from "./mail-outcome-reasons.ts";
 import { outgoingReasons } from "./outgoing-reasons.ts";
 import { platformReasons } from "./platform-reasons.ts";
+import { releaseHealthReasons } from "./release-health-reasons.ts";
 import { secretReasons } from "./secret-reasons.ts";
 import { settingReasons } from "./setting-reasons.ts";
 
@@ -11,8 +13,10 @@ export const reasons = {
   ...commonReasons,
   ...auditReasons,
   ...deliveryReasons,
+  ...mailOutcomeReasons,
   ...outgoingReasons,
   ...platformReasons,
+  ...releaseHealthReasons,
   ...secretReasons,
   ...settingReasons,
 } as const;

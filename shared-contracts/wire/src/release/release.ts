@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { type Permission, weakestRoleByPermission } from "../api/permission.ts";
 import { defineRoutes } from "../api/route.ts";
 import { ChainState } from "../organization/audit.ts";
+import { Reason } from "../reason/reason.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "../schema/schema.ts";
 import { KeyGrants } from "./key-grants.ts";
 
@@ -265,6 +266,7 @@ export const ReleaseState = closed({
   /** When the release was found failing, and why; absent if it never was. */
   failed_at: Type.Optional(nullable(Instant)),
   failed_reason: Type.Optional(nullable(Type.String())),
+  failed_reason_reason: Type.Optional(nullable(Reason)),
   bytes: Type.Integer(),
   health: ReleaseHealth,
 });
@@ -331,6 +333,7 @@ export const ReleaseAuditEntry = closed({
   action: oneOf(releaseActions),
   actor: Type.String(),
   reason: nullable(Type.String()),
+  reason_reason: Type.Optional(nullable(Reason)),
   created_at: Instant,
 });
 export type ReleaseAuditEntry = Static<typeof ReleaseAuditEntry>;

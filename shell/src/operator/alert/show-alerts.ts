@@ -1,10 +1,10 @@
 import type { RemoteContext } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { operatorPath } from "../../common/paths.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { shortVersion } from "../common/release-labels.ts";
-import { sayReleaseReason } from "../common/release-reason.ts";
 
 /** The dependencies for showing alerts. */
 export interface AlertsPage {
@@ -33,9 +33,9 @@ export async function showAlerts({ call, notify, go, storage }: AlertsPage): Pro
   }
 }
 
-function alertWords({ name, version, action, reason }: ReleaseAuditEntry) {
+function alertWords({ name, version, action, reason, reason_reason }: ReleaseAuditEntry) {
   const release = `${moduleLabel(name)} ${shortVersion(version ?? "")}`;
-  const message = reason === null ? "" : sayReleaseReason(reason);
+  const message = reason === null ? "" : translateReason(reason_reason, reason);
   return action === "auto_rollback"
     ? { title: t("{release} failed and was rolled back", { release }), message }
     : { title: t("{release} is failing, and there is no healthy release", { release }), message };

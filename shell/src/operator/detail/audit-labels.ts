@@ -1,9 +1,9 @@
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import type { ReleaseAuditEntry } from "@tessera/wire/release/release";
 import { shortVersion } from "../common/release-labels.ts";
-import { sayReleaseReason } from "../common/release-reason.ts";
 
-type AuditText = Pick<ReleaseAuditEntry, "action" | "version" | "reason">;
+type AuditText = Pick<ReleaseAuditEntry, "action" | "version" | "reason" | "reason_reason">;
 
 const sentences: Record<string, (version: string) => string> = {
   publish: (version) => t("Published {version}", { version }),
@@ -33,11 +33,11 @@ const sentences: Record<string, (version: string) => string> = {
 };
 
 /** Describes an action in words. An action that this shell does not know is shown by its name in the registry. */
-export function describeAction({ action, version, reason }: AuditText): {
+export function describeAction({ action, version, reason, reason_reason }: AuditText): {
   title: string;
   detail: string | null;
 } {
   const short = version === null ? "" : shortVersion(version);
   const title = sentences[action]?.(short) ?? `${action} ${short}`.trim();
-  return { title, detail: reason && sayReleaseReason(reason) };
+  return { title, detail: reason && translateReason(reason_reason, reason) };
 }

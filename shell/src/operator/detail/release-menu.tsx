@@ -1,5 +1,6 @@
 import { IconArchive, IconArrowBackUp, IconDots, IconRocket, IconUsersGroup } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
 import { type ReleasePhase, shortVersion } from "../common/release-labels.ts";
@@ -17,7 +18,8 @@ interface ReleaseMenuProps {
 
 /** Shows the actions for a release, to people who may publish. Hidden for a current or retired release. */
 export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuProps) {
-  const { version, failed_reason: failed } = release;
+  const { version, failed_reason: reason, failed_reason_reason } = release;
+  const failed = reason ? translateReason(failed_reason_reason, reason) : undefined;
   const mayPublish = useMayPublish(module.name);
   if (!mayPublish || standing === "current" || standing === "retired") return null;
   const isCanary = standing === "canary";
@@ -31,7 +33,7 @@ export function ReleaseMenu({ module, release, standing, onAsk }: ReleaseMenuPro
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconRocket {...icon} />}
-          onClick={() => onAsk({ kind: "promote", version, failed: failed ?? undefined })}
+          onClick={() => onAsk({ kind: "promote", version, failed })}
         >
           {t("Promote")}
         </Menu.Item>

@@ -1,10 +1,10 @@
 import { t, tx } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Button } from "@tessera/ui/mantine";
 import type { Canary, ModuleState } from "@tessera/wire/release/release";
 import type { ReactNode } from "react";
 import { Moment } from "../common/moment.tsx";
 import { audienceWords } from "../common/release-labels.ts";
-import { sayReleaseReason } from "../common/release-reason.ts";
 import { useMayPublish } from "../common/use-may-publish.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";
@@ -46,7 +46,7 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
                   <>
                     .{" "}
                     {t("Marked as failing: {reason}", {
-                      reason: sayReleaseReason(release.failed_reason ?? ""),
+                      reason: translateReason(release.failed_reason_reason, release.failed_reason ?? ""),
                     })}
                   </>
                 ) : null}

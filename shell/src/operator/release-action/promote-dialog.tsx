@@ -5,7 +5,6 @@ import type { ModuleState } from "@tessera/wire/release/release";
 import { useState } from "react";
 import { moduleLabel } from "../common/module-label.ts";
 import { shortVersion } from "../common/release-labels.ts";
-import { sayReleaseReason } from "../common/release-reason.ts";
 import classes from "./release-action.module.css";
 import { ReleaseActionDialog } from "./release-action-dialog.tsx";
 import { useReleaseActions } from "./use-release-actions.ts";
@@ -57,9 +56,7 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
               { current: shortVersion(current) },
             )
           : t("Every new page gets it, once it is checked against what is live. You can undo this.")}
-        {failed
-          ? ` ${t("It was rolled back because it failed: {reason}.", { reason: sayReleaseReason(failed) })}`
-          : null}
+        {failed ? ` ${t("It was rolled back because it failed: {reason}.", { reason: failed })}` : null}
       </p>
       {needsAgreement ? (
         <Checkbox

@@ -1,10 +1,10 @@
 import { IconAlertCircle, IconChevronDown, IconClock, IconGlobe, IconMail } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Button, UnstyledButton } from "@tessera/ui/mantine";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
 import type { TicketMail } from "@tessera/wire/mail/mail";
-import { sayMailReason } from "./mail-reason.ts";
 import classes from "./message-mail.module.css";
 import { OriginalMail } from "./original-mail.tsx";
 import { useSecondsUntil } from "./use-seconds-until.ts";
@@ -90,17 +90,21 @@ export function Delivery({ mail, onUndo }: DeliveryProps) {
       </p>
     );
   }
-  const reason = mail.reason === null ? t("The mail server did not say why.") : sayMailReason(mail.reason);
+  const reason =
+    mail.reason === null
+      ? t("The mail server did not say why.")
+      : translateReason(mail.reason_reason, mail.reason);
   return <Failed text={t("Not delivered: {reason}", { reason })} />;
 }
 
 /** What a mail server reported about a mail, without a proof that it is about this one. */
-function Reported({ report: { by, reason } }: { report: NonNullable<TicketMail["reported"]> }) {
+function Reported({ report }: { report: NonNullable<TicketMail["reported"]> }) {
+  const { by, reason, reason_reason } = report;
   return (
     <Failed
       text={t("Reported as not delivered by {server}: {reason}", {
         server: by,
-        reason: sayMailReason(reason),
+        reason: translateReason(reason_reason, reason),
       })}
       more={t("This report can't be verified, so the reply still counts as sent.")}
     />
@@ -142,11 +146,14 @@ export function Scheduled({ at, onCancel }: ScheduledProps) {
   );
 }
 
-function Queued({ mail: { undo_until: until, reason }, onUndo }: DeliveryProps) {
+function Queued({ mail, onUndo }: DeliveryProps) {
+  const { undo_until: until, reason, reason_reason } = mail;
   const seconds = useSecondsUntil(until);
   if (seconds === 0) {
     const text = reason
-      ? t("Not sent yet: {reason} It will be retried.", { reason: sayMailReason(reason) })
+      ? t("Not sent yet: {reason} It will be retried.", {
+          reason: translateReason(reason_reason, reason),
+        })
       : t("Sending…");
     return <p className={classes.delivery}>{text}</p>;
   }

@@ -1,0 +1,23 @@
+/** Why a mail was set aside, as it was written until reasons were stored, and the keys of these reasons. */
+export const setAsideTexts: Record<string, string> = {
+  "It is an automatic reply.": "inbound.automatic_reply",
+  "The customer is blocked.": "inbound.customer_blocked",
+  "It is a delivery report.": "inbound.delivery_report",
+  "The same email arrived before.": "inbound.duplicate",
+  "It came from an address of this desk.": "inbound.own",
+  "Many emails came from this address.": "inbound.many_mails",
+  "The mail server classified it as spam.": "inbound.marked_as_spam",
+  "It has no address that could be answered.": "inbound.no_author",
+  "It has no date.": "inbound.no_date",
+  "It has no message ID.": "inbound.no_message_id",
+  "This desk sent it.": "inbound.own",
+  "It is a read receipt.": "inbound.read_receipt",
+  "The process that read the mail crashed.": "inbound.reader_crashed",
+  "The mail takes too much memory to read.": "inbound.reading_memory",
+  "The mail takes too long to read.": "inbound.reading_time",
+  "The sender's domain says that it did not send this.": "inbound.sender_denied",
+  "The sender could not be verified.": "inbound.sender_unverified",
+  "It is a test of the inbox.": "inbound.test",
+  "It has no sender.": "inbound.no_author",
+  "It comes from an address of this organization's inboxes.": "inbound.own",
+};
