@@ -1,4 +1,5 @@
 import type { SetAsideReason } from "@tessera/wire/mail/mail.constants";
+import type { ReasonKey } from "@tessera/wire/reason/reasons";
 import mails from "./texts/set-aside-mails.json" with { type: "json" };
 
 /** A mail that became neither a ticket nor a message. */
@@ -11,7 +12,8 @@ export interface DemoSetAsideMail {
   reason: SetAsideReason;
   /** The score of spam; 0 for all others. */
   score: number;
-  details: string[];
+  /** Keys of reasons without values. */
+  details: ReasonKey[];
   language: string;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { InboundMailState, SetAsideReason } from "@tessera/wire/mail/mail.constants";
+import { type ReasonKey, reasons } from "@tessera/wire/reason/reasons";
 import { createTransport } from "nodemailer";
 import type pg from "pg";
 import type { Chance } from "./chance.ts";
@@ -112,8 +113,17 @@ function getEnvelopes(made: MadeThread, chance: Chance): WrittenMail[] {
 }
 
 const inboundColumns = [
-  ...["raw", "raw_hash", "envelope_from", "envelope_to", "is_vouched", "state", "reason", "sender_check"],
-  ...["spam_score", "spam_reasons", "fingerprint", "message_id", "from_name", "from_address", "recipients"],
+  ...["raw", "raw_hash", "envelope_from", "envelope_to", "is_vouched", "state", "reason", "detail_reasons"],
+  ...[
+    "sender_check",
+    "spam_score",
+    "spam_reasons",
+    "fingerprint",
+    "message_id",
+    "from_name",
+    "from_address",
+    "recipients",
+  ],
   ...["cc", "subject", "body", "quoted", "signature", "language", "sent_at", "thread_id", "ticket_id"],
   ...["communication_id", "received_at"],
 ];
@@ -128,7 +138,7 @@ interface InboundText {
 interface InboundState {
   state: InboundMailState;
   score: number;
-  reasons: string[];
+  reasons: ReasonKey[];
   ticketId: string | null;
   communicationId: string | null;
 }
@@ -172,17 +182,19 @@ function setAsideCells(mail: DemoSetAsideMail, now: Date, chance: Chance): Promi
 async function inboundCells(
   envelope: Envelope,
   { text, quoted, signature, language }: InboundText,
-  { state, score, reasons, ticketId, communicationId }: InboundState,
+  { state, score, reasons: keys, ticketId, communicationId }: InboundState,
 ): Promise<Cell[]> {
   const { from, to, cc, subject, messageId, at, verdict } = envelope;
   const body = [text, signature && `-- \n${signature}`, quoted].filter(Boolean).join("\n\n");
   const raw = await composeRaw(envelope, body);
+  const texts = keys.map((key) => reasons[key]);
+  const said = keys.map((key) => ({ reason: key, values: {} }));
   const isFiled = state === "filed";
   const fingerprint = JSON.stringify([messageId, from.address, subject, at.toISOString(), text, quoted]);
   const recipients = [{ ...to, field: "to" }, ...cc.map((address) => ({ name: "", address, field: "cc" }))];
   return [
     ...[toBytea(raw), toBytea(sha256(raw)), from.address, to.address, true, state],
-    ...[isFiled ? null : (reasons[0] ?? null), verdict, score, reasons],
+    ...[texts[0] ?? null, said.length > 0 ? JSON.stringify(said) : null, verdict, score, texts],
     ...[isFiled ? toBytea(sha256(fingerprint)) : null, messageId, from.name, from.address || null],
     ...[JSON.stringify(recipients), cc, subject, text, quoted, signature, language, at],
     ...[ticketId, ticketId, communicationId, at],

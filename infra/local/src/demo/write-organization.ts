@@ -1,3 +1,5 @@
+import { toLine } from "@tessera/kit/audit/audit-trail";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type pg from "pg";
 import type { Chance } from "./chance.ts";
 import { copyRows } from "./copy-rows.ts";
@@ -30,11 +32,23 @@ export async function writeOrganization(
     ],
   );
   await writeAudit(client, id, [
-    [ago(88), owner, "settings.changed", null, "time zone: UTC → Europe/Berlin"],
-    [ago(66), owner, "plan.changed", "Basic", "Free → Basic"],
-    [ago(41), admin, "settings.changed", null, "due time of medium: 48 h → 24 h"],
+    [
+      ago(88),
+      owner,
+      "settings.changed",
+      null,
+      toReason("setting.time_zone", { before: "UTC", after: "Europe/Berlin" }),
+    ],
+    [ago(66), owner, "plan.changed", "Basic", toReason("common.change", { before: "Free", after: "Basic" })],
+    [ago(41), admin, "settings.changed", null, dueTimeChanged],
   ]);
 }
+
+const dueTimeChanged = toReason("setting.due_time", {
+  priority: toReason("priority.medium"),
+  before: 48,
+  after: 24,
+});
 
 /** Returns a random token digest. No token matches it: these invitations were never mailed. */
 function computeHash(chance: Chance): string {
@@ -70,16 +84,25 @@ type Act = [
   actor: { id: string; name: string },
   action: string,
   target: string | null,
-  detail: string,
+  detail: Reason,
 ];
 
 async function writeAudit(client: pg.Client, organizationId: string, acts: Act[]): Promise<void> {
   await copyRows(
     client,
     "organization.audit_entry",
-    ["organization_id", "actor_id", "actor_name", "action", "target_name", "detail", "created_at"],
+    [
+      "organization_id",
+      "actor_id",
+      "actor_name",
+      "action",
+      "target_name",
+      "detail",
+      "detail_reason",
+      "created_at",
+    ],
     acts.map(([at, { id, name }, action, target, detail]) => [
-      ...[organizationId, id, name, action, target, detail, at],
+      ...[organizationId, id, name, action, target, toLine(detail), JSON.stringify(detail), at],
     ]),
   );
 }
