@@ -7,7 +7,7 @@ import firefoxArchive from "../../extension/dist/tessera-capture-firefox.zip";
 import { version } from "../../package.json";
 import { downloadArchive } from "./download-archive.ts";
 import classes from "./extension-install-page.module.css";
-import { LoadPicture, PinPicture } from "./step-pictures.tsx";
+import { LoadPicture, PuzzlePicture } from "./step-pictures.tsx";
 
 interface Browser {
   name: string;
@@ -44,7 +44,7 @@ const browsers: Browser[] = [
         text: t(
           "On a page you want to report, open the puzzle icon beside the address and choose Tessera capture. Pin it to keep its button in sight.",
         ),
-        picture: <PinPicture />,
+        picture: <PuzzlePicture hasPin />,
       },
     ],
     note: t(
@@ -67,10 +67,11 @@ const browsers: Browser[] = [
         text: t(
           "On a page you want to report, open the puzzle icon beside the address and choose Tessera capture.",
         ),
+        picture: <PuzzlePicture hasPin={false} />,
       },
     ],
     note: t(
-      "Firefox records a window or the screen that you choose, not a tab alone. Secrets are covered in the page you report.",
+      "Firefox records a window or the screen that you choose, not a tab alone. Secrets are covered in the page you report. After a page has loaded again, Firefox lets the extension read it once you click its button again.",
     ),
   },
 ];

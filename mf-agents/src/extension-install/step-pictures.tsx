@@ -21,8 +21,8 @@ export function LoadPicture() {
   );
 }
 
-/** The corner of Chromium's toolbar, with the puzzle button and its list open. */
-export function PinPicture() {
+/** The corner of a browser's toolbar, with the puzzle button and its list open. In Chromium's, an extension can be pinned. */
+export function PuzzlePicture({ hasPin }: { hasPin: boolean }) {
   return (
     <div className={classes.picture} aria-hidden>
       <div className={classes.bar}>
@@ -33,9 +33,11 @@ export function PinPicture() {
       </div>
       <div className={classes.list}>
         <TesseraMark size={18} /> {t("Tessera capture")}
-        <span className={`${classes.pin} ${classes.marked}`}>
-          <IconPin size={18} stroke={1.5} />
-        </span>
+        {hasPin ? (
+          <span className={`${classes.pin} ${classes.marked}`}>
+            <IconPin size={18} stroke={1.5} />
+          </span>
+        ) : null}
       </div>
     </div>
   );

@@ -95,7 +95,7 @@ export function CaptureView({ origin, hasFeature, report, onReport }: CaptureVie
           lookBack={recording.lookBack}
         />
       </section>
-      <CapturedSummary log={log} replay={replay} />
+      <CapturedSummary log={log} replay={replay} isRecording={recording.isRecording} />
       <p className="quiet">
         {t("Passwords, card and key patterns are covered where we recognize them. Look before you send.")}
       </p>

@@ -12,13 +12,27 @@ export function EvidenceList({ files }: Pick<QueuedReport, "files">) {
         {files.map(({ name, content }) => (
           <li key={name}>
             {content.type.startsWith("image/") ? <Thumbnail content={content} /> : null}
-            <span className="grow">{name}</span>
+            <span className="grow" title={name}>
+              {describeFile(name)}
+            </span>
             <span className="quiet">{formatSize(content.size)}</span>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+const descriptions: Record<string, string> = {
+  "capture.json": t("Page and browser"),
+  "console.json": t("Console messages"),
+  "network.har": t("Requests"),
+  "replay.json": t("Replay of the page"),
+};
+
+/** Returns what a file contains; its name if that says so. */
+function describeFile(name: string): string {
+  return descriptions[name] ?? name;
 }
 
 function Thumbnail({ content }: { content: Blob }) {
