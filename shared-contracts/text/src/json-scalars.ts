@@ -18,6 +18,9 @@ interface JsonOwner {
   field: string;
   /** The scalar values by field name. */
   texts: Map<string, string>;
+  /** The first scalar of a list, and the number of its scalars. */
+  first?: string;
+  count: number;
 }
 
 const numberPattern = /-?\d[\d.eE+-]*/y;
@@ -25,7 +28,7 @@ const numberPattern = /-?\d[\d.eE+-]*/y;
 /** Lists every string and number of a JSON text in order. Damaged JSON is read as far as possible. */
 export function listScalars(json: string): JsonScalar[] {
   const scalars: JsonScalar[] = [];
-  const root: OpenOwner = { isList: true, field: "", texts: new Map(), key: "" };
+  const root: OpenOwner = { isList: true, field: "", texts: new Map(), count: 0, key: "" };
   const open = [root];
   for (let at = 0; at < json.length; at += 1) {
     const owner = open.at(-1) ?? root;
@@ -47,7 +50,7 @@ interface OpenOwner extends JsonOwner {
 
 function trackOwner(open: OpenOwner[], owner: OpenOwner, sign: string): void {
   if (sign === "{" || sign === "[")
-    open.push({ isList: sign === "[", field: getField(owner), texts: new Map(), key: "" });
+    open.push({ isList: sign === "[", field: getField(owner), texts: new Map(), count: 0, key: "" });
   if ((sign === "}" || sign === "]") && open.length > 1) open.pop();
 }
 
@@ -81,8 +84,14 @@ function readScalar(
   const isKey = isString && !owner.isList && /^\s{0,100}:/u.test(json.slice(end, end + 101));
   const field = isKey ? "" : getField(owner);
   if (isKey) owner.key = text;
-  else owner.texts.set(field, text);
+  else addText(owner, field, text);
   return { start, end, text, isString, isKey, field, owner };
+}
+
+function addText(owner: JsonOwner, field: string, text: string): void {
+  owner.texts.set(field, text);
+  owner.first ??= text;
+  owner.count += 1;
 }
 
 function parseString(raw: string): string {

@@ -42,10 +42,17 @@ function isNamedSecret(scalar: JsonScalar): boolean {
   return isString ? isSecretName(field) || isNamedBeside(scalar) : isCodeName(field);
 }
 
-/** True for the value of a pair such as `{ "name": "x-session", "value": "…" }`. */
-function isNamedBeside({ field, owner }: JsonScalar): boolean {
-  if (field !== "value" || owner.isList) return false;
-  return ["name", "key", "id", "field"].some((name) => isSecretName(owner.texts.get(name) ?? ""));
+/** True for the value of a pair such as `{ "name": "x-session", "value": "…" }` or `["x-session", "…"]`. */
+function isNamedBeside({ field, text, owner }: JsonScalar): boolean {
+  if (isNamedSecretPair(owner)) return text !== owner.first && /[^\p{L}_]/u.test(text);
+  if (!/^(?:values?|val)$/u.test(owner.isList ? owner.field : field)) return false;
+  return ["name", "key", "id", "field", "label", "type"].some((name) =>
+    isSecretName(owner.texts.get(name) ?? ""),
+  );
+}
+
+function isNamedSecretPair({ isList, first = "", count: length }: JsonScalar["owner"]): boolean {
+  return isList && length === 2 && isSecretName(first);
 }
 
 /** Counts a removed value, and returns its kind. */
@@ -63,15 +70,22 @@ const forms: readonly RegExp[] = [
   /(?<before>^|[?&#;,\s"'({[])(?<name>[\p{L}\w%.[\]-]{1,60})(?<between>=\s{0,1}["']?)(?<value>[^\s&#;,"'<>)}\]\\[][^\s&#;"'<>\\]{0,4000})/gu,
   // Elements of XML.
   /(?<before><(?:\w{1,40}:)?)(?<name>[\p{L}\w.-]{1,60})(?<between>(?:\s[^<>]{0,300})?>\s{0,20})(?<value><!\[CDATA\[[^<>]{1,4000}|[^<>\s][^<>]{0,4000})(?=\]\]>\s{0,20}<\/|<\/)/gu,
+  // Lists in XML: `<key>password</key><string>…`.
+  /(?<before><(?:key|name)>)(?<name>[\p{L}\w.-]{1,60})(?<between><\/(?:key|name)>\s{0,20}(?:<[\w:]{1,30}>\s{0,20}){1,3})(?<value>[^<>]{1,4000})/gu,
+  // Short codes in logs.
+  /(?<before>^|[\s{,(])(?<name>pw|pwd|passcode|t?otp|cv[cv]2?|csc|m?tan|ssn)(?<between>:\s{1,3}["']?)(?<value>[^\s"',;)}[\]]{3,200})/giu,
   // Fields of multipart forms.
   /(?<before>form-data;[^\n]{0,100}?name=["']?)(?<name>[\p{L}\w.[\]-]{1,60})(?<between>["']?[^\n]{0,200}(?:\r?\n[^\r\n]{1,200}){0,3}\r?\n\r?\n)(?<value>[^\r\n]{1,4000})/gu,
 ];
 /** Numbers in JSON in a text. */
 const numbers =
   /(?<before>\\{0,3}["'])(?<name>[\p{L}\w$.-]{1,60})(?<between>\\{0,3}["']\s{0,3}:\s{0,3})(?<value>\d{1,20})/gu;
-/** Tokens in the path of an address: `/reset-password/…`. */
+/** Tokens in the path of an address: `/reset-password/…`, and `/join/…` if it looks like one. */
 const paths =
-  /(?<before>\/)(?<name>(?:reset|set|forgot|new)[_-]?password|password[_-]?reset|verify(?:[_-]?email)?|confirm(?:ation|[_-]?email)?|activat(?:e|ion)|invit(?:e|ation)s?|unsubscribe|share(?:[_-]?links?)?|magic(?:[_-]?link)?|one[_-]?time|tokens?)(?<between>\/)(?<value>(?=[^/?#\s"'<>]*[\dA-Z_])[^/?#\s"'<>\\]{10,500})/giu;
+  /(?<before>\/)(?<name>(?:reset|set|forgot|new)[_-]?password|password[_-]?reset|verify(?:[_-]?email)?|confirm(?:ation|[_-]?email)?|activat(?:e|ion)|invit(?:e|ation)s?|unsubscribe|share(?:[_-]?links?)?|magic(?:[_-]?link)?|one[_-]?time|tokens?|passwor[dt][/_-](?:reset|edit|change|vergessen|zur(?:ü|ue)cksetzen)|accept[_-]?invit(?:e|ation))(?<between>\/)(?<value>(?=[^/?#\s"'<>]*[\dA-Z_])[^/?#\s"'<>\\]{10,500})/giu;
+const likelyPaths =
+  /(?<before>\/)(?<name>reset|recover(?:y)?|passwor[dt]|join|log[_-]?in|sign[_-]?(?:in|up)|auth|einladung(?:en)?|best(?:ä|ae)tig(?:en|ung)|(?:web)?hooks?)(?<between>\/(?:[a-z-]{1,20}\/)?)(?<value>(?=[^/?#\s"'<>]*\d)(?=[^/?#\s"'<>]*[a-z])(?!\d{4}-)[^/?#\s"'<>\\.]{12,500})/giu;
+const pathForms = [paths, likelyPaths];
 
 /** Removes the values of secret names from a text of a recording. */
 export function redactText(text: string, counts: RedactionCounts): string {
@@ -80,7 +94,10 @@ export function redactText(text: string, counts: RedactionCounts): string {
     redactInForms(text, counts),
   );
   const withCodes = replaceNamed(byName, numbers, { isSecret: isCodeName, counts });
-  return replaceNamed(withCodes, paths, { isSecret: () => true, counts });
+  return pathForms.reduce(
+    (rest, form) => replaceNamed(rest, form, { isSecret: () => true, counts }),
+    withCodes,
+  );
 }
 
 /** Redacts JSON that is the value of a field of a form: `data=%7B%22pin%22…`. */
@@ -95,7 +112,8 @@ function redactInForms(text: string, counts: RedactionCounts): string {
 /** Returns the positions of the values of secret names in a text. */
 export function findNamed(text: string): SecretPlace[] {
   const named = forms.flatMap((form) => getPlaces(text, form, isSecretName));
-  return [...named, ...getPlaces(text, numbers, isCodeName), ...getPlaces(text, paths, () => true)];
+  const inPaths = pathForms.flatMap((form) => getPlaces(text, form, () => true));
+  return [...named, ...getPlaces(text, numbers, isCodeName), ...inPaths];
 }
 
 function getPlaces(text: string, form: RegExp, isSecret: (name: string) => boolean): SecretPlace[] {

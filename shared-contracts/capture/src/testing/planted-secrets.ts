@@ -51,6 +51,7 @@ const ways = {
   XML: (name: string, value: string) =>
     aRequest({ type: "application/xml", body: `<login><user>u</user><${name}>${value}</${name}></login>` }),
   "logged object": (name: string, value: string) => aLine(`login ${JSON.stringify({ a: 1, [name]: value })}`),
+  "logged code": (name: string, value: string) => aLine(`sent ${name}: ${value}`),
   "logged pair": (name: string, value: string) => aLine(`login failed, ${name}=${value}; retry`),
   cookie: (name: string, value: string) => aRequest({ headers: [["cookie", `lang=de; ${name}=${value}`]] }),
 };
@@ -82,7 +83,7 @@ function plantWhole(what: string, secret: string, event: CapturedEvent): Planted
 const named: Planted[] = [
   ...plant(
     "JSON body",
-    "password passwordConfirmation password_confirmation confirmPassword passwd passcode pw pwd newPw pass1 userPass dbPassword passwort neuesPasswort kennwort contraseña contrasena claveSecreta senha wachtwoord mot_de_passe motDePasse mdp hasło haslo heslo lösenord adgangskode kodeord passord salasana jelszó parola şifre пароль парольПовтор 密码 パスワード 비밀번호 geheimnis segredo pinCode smsCode tan mTan totpSecret otpCode twoFactorCode two_factor_token backupCodes recoveryCodes securityAnswer secretAnswer ssn socialSecurityNumber social_security_no mnemonic seedPhrase recoveryPhrase recovery_words privateKey privateKeyPem secretAccessKey clientSecret client_assertion refreshToken idToken csrfToken authenticityToken sessionId sessionKey auth authKey bearer jwt webhookSecret encryptionKey apiKey licenseKey passwordHash hashed_password passwordSalt unlockPin cvv cvcCode securityCode prüfziffer kartenprüfnummer magicLink otpauth signingSecret",
+    "password passwordConfirmation password_confirmation confirmPassword passwd passcode pw pwd newPw pass1 userPass dbPassword passwort neuesPasswort kennwort contraseña contrasena claveSecreta senha wachtwoord mot_de_passe motDePasse mdp hasło haslo heslo lösenord adgangskode kodeord passord salasana jelszó parola şifre пароль парольПовтор 密码 パスワード 비밀번호 geheimnis segredo pinCode smsCode tan mTan totpSecret otpCode twoFactorCode two_factor_token backupCodes recoveryCodes securityAnswer secretAnswer ssn socialSecurityNumber social_security_no mnemonic seedPhrase recoveryPhrase recovery_words privateKey privateKeyPem secretAccessKey clientSecret client_assertion refreshToken idToken csrfToken authenticityToken sessionId sessionKey auth authKey bearer jwt webhookSecret encryptionKey apiKey licenseKey passwordHash hashed_password passwordSalt unlockPin cvv cvcCode securityCode prüfziffer kartenprüfnummer magicLink otpauth signingSecret passKey pincode pinNumber pin_nr cvvNumber cardVerificationValue otc emailCode confirmationCode activationKey privKey authorizationCode codeVerifier appKey sessid PHPSESSID passwortWiederholung kennwortNeu geheimzahl zugangsdaten tanNummer steuerId codiceFiscale contrasenya clave codigoSeguridad codigoVerificacion senhaAtual codigoDeSeguranca codeDeSecurite parolaDordine codice_sicurezza wachtwoordHerhaal hasloNowe şifreTekrar 新密码 確認パスワード 暗証 passwords tokens",
   ),
   ...plant(
     "JSON answer",
@@ -98,12 +99,13 @@ const named: Planted[] = [
   ),
   ...plant(
     "query",
-    "token access_token id_token jwt invite invitation key api_key apikey sig signature X-Amz-Signature X-Amz-Security-Token code ticket otp reset_token confirmation_token sid session password auth hmac sv_sig unsubscribe_token magic",
+    "token access_token id_token jwt invite invitation key api_key apikey sig signature X-Amz-Signature X-Amz-Security-Token code ticket otp reset_token confirmation_token sid session password auth hmac sv_sig unsubscribe_token magic oobCode app_key authkey",
   ),
   ...plant(
     "XML",
     "password Passwort ns:Password apiKey ApiKey clientSecret sessionToken pin hasło contraseña wsse:Password securityToken",
   ),
+  ...plant("logged code", "pw otp cvc passcode"),
   ...plant("logged object", "pw passcode password kennwort token clientSecret pinCode haslo"),
   ...plant("logged pair", "password pw passcode token sid otp secret kennwort"),
   ...plant("cookie", "sid PHPSESSID JSESSIONID connect.sid remember_me"),
@@ -173,6 +175,39 @@ const whole: Planted[] = [
     "Pair-77cc",
     aRequest({ body: JSON.stringify({ fields: [{ id: "pin", value: "Pair-77cc" }] }) }),
   ),
+  plantWhole(
+    "label and value",
+    "Pair-77dd",
+    aRequest({ body: JSON.stringify({ fields: [{ label: "Password", value: "Pair-77dd" }] }) }),
+  ),
+  plantWhole("a pair", "Pair-77ee", aRequest({ body: JSON.stringify([["password", "Pair-77ee"]]) })),
+  plantWhole(
+    "within a field of a form",
+    "Held-77aa",
+    aRequest({ body: JSON.stringify({ password: { value: "Held-77aa", error: "" } }) }),
+  ),
+  plantWhole(
+    "within tokens",
+    "Held-77bb",
+    aRequest({ answer: JSON.stringify({ tokens: { access: "Held-77bb" } }) }),
+  ),
+  plantWhole(
+    "a list in XML",
+    "Plist-77",
+    aRequest({ type: "text/xml", body: "<dict><key>password</key><string>Plist-77</string></dict>" }),
+  ),
+  plantWhole(
+    "a member in XML",
+    "Member-77",
+    aRequest({
+      type: "text/xml",
+      body: "<member><name>password</name><value><string>Member-77</string></value></member>",
+    }),
+  ),
+  plantWhole("path: password/reset", "Tok_7Yq2Lm9Zk3", aRequest({ url: "/password/reset/Tok_7Yq2Lm9Zk3" })),
+  plantWhole("path: reset", "tok7yq2lm9zk3", aRequest({ url: "/reset/tok7yq2lm9zk3" })),
+  plantWhole("path: join", "Join7Yq2Lm9Zk3", aRequest({ url: "/join/Join7Yq2Lm9Zk3" })),
+  plantWhole("path: hook", "hook7yq2lm9zk3", aRequest({ url: "/hooks/hook7yq2lm9zk3" })),
   plantWhole(
     "a list of words",
     "apple river stone",
@@ -267,6 +302,11 @@ export const harmless: readonly [text: string, event: CapturedEvent][] = [
       [{ company: "Pass & Pin GmbH" }, "Pass & Pin GmbH"],
       [{ pinterest: "boards/mugs" }, "boards/mugs"],
       [{ id: "550e8400-e29b-41d4-a716-446655440000" }, "550e8400-e29b-41d4-a716-446655440000"],
+      [{ token: { type: "bearer-type" } }, "bearer-type"],
+      [{ session: { started: "9 o'clock" } }, "9 o'clock"],
+      [{ password: { error: "Too short: 8" } }, "Too short: 8"],
+      [{ total_tokens: "77-tokens" }, "77-tokens"],
+      [["password", "email"], "email"],
       [{ title: "How to reset a password" }, "How to reset a password"],
       [{ total: "10,00 EUR" }, "10,00 EUR"],
       [{ phone_type: "mobile" }, "mobile"],
@@ -287,12 +327,18 @@ export const harmless: readonly [text: string, event: CapturedEvent][] = [
       "/api?country_code=DE&status=open",
       "/search?q=password%20reset",
       "/share/dialog",
+      "/reset/2026-report-of-may",
+      "/login/callback_url",
+      "/join/company-of-friends",
+      "/auth/sign-in-with-email",
     ] as const
   ).map((url): [string, CapturedEvent] => [url, aRequest({ url })]),
   ...[
     "Unexpected token < in JSON at position 0",
     "The token expired 5 minutes ago",
     "password must have 8 characters",
+    "pass: 3, fail: 2",
+    "pin: 4 boards pinned",
     "Missing password for user 4711",
     "session started for page /cart",
     "Rendered 42 rows in 12 ms",
