@@ -73,6 +73,19 @@ const reports: Wanted[] = [
     actual: "",
     expected: null,
   },
+  {
+    text: "Total is wrong (says 9.99 but should say 19.99).",
+    title: "Total is wrong",
+    actual: "says 9.99",
+    expected: "should say 19.99",
+  },
+  { text: "The date is 2025 although it should be 2026.", title: "date", actual: "2025", expected: "2026" },
+  {
+    text: "Le total affiche 10 au lieu de 100.",
+    title: "Le total affiche 10",
+    actual: "au lieu de 100",
+    expected: null,
+  },
   { text: "No mail arrives. I waited for an hour and looked into spam.", title: "No mail arrives" },
   { text: "Can't print. The preview of the label stays empty.", title: "", summary: "Can't print" },
   { text: "Search is slow. It takes 40 seconds for one customer.", title: "", summary: "Search is slow" },
@@ -110,6 +123,12 @@ describe("drafting from what the browser extension sent", () => {
     expect(draft.evidence.map(({ label }) => label)).not.toContain("What you wrote");
     expect(draft.title.text).toBe('Problem on the page "Shop"');
     expect([draft.expected, draft.actual]).toEqual([null, null]);
+  });
+
+  it("names a page by its title, whatever was removed from its address", () => {
+    const page = "\n\nPage: Pay, or not http://[IP address removed]:33085/\nBrowser: Firefox 153.0, 1038×815";
+
+    expect(draftOf(page).title.text).toBe('Problem on the page "Pay, or not"');
   });
 
   it("takes page, browser and system from a capture's manifest, too, and no sentence", () => {

@@ -30,7 +30,8 @@ export function separateCaptured(text: string): CapturedText {
 
 function parseContext(line: string): CapturedContext[] {
   const [, name = "", value = ""] = /^(Page|Browser|System|Releases): (.+)$/u.exec(line) ?? [];
-  if (name === "Page") return [{ name, value: value.replace(/ (?=\S+$)/u, ", "), line }];
+  if (name === "Page")
+    return [{ name, value: value.replace(/ (?=[a-z][a-z\d+.-]*:\/\/[^\n]*$)/iu, ", "), line }];
   if (name !== "Browser") return name === "System" || name === "Releases" ? [{ name, value, line }] : [];
   const [browser = "", window] = value.split(/, (?=\d+×\d+$)/u);
   return [

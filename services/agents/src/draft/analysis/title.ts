@@ -174,7 +174,7 @@ function byFile({ input, collector }: AtHand): Statement | null {
 /** Names the page of a capture for which nobody wrote anything. */
 function byPage({ input, collector }: AtHand): Statement | null {
   const page = input.context?.find(({ name }) => name === "Page");
-  const name = page?.value.replace(/, \S+$/u, "");
+  const name = page?.value.replace(/, [a-z][a-z\d+.-]*:\/\/.*$/iu, "");
   return page && name
     ? say(shorten(`Problem on the page "${name}"`, maxTitle), collector.cite(extensionSource, page.line))
     : null;
