@@ -9,8 +9,6 @@ import { ZipPlugin } from "./zip-plugin.ts";
 const folder = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(join(folder, "../package.json"), "utf8")) as { version: string };
 
-const font = "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
-
 const targets = { chromium: "chrome >= 123", firefox: "firefox >= 140" } as const;
 
 function toConfiguration(browser: keyof typeof targets): Configuration {
@@ -64,7 +62,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
           "media.html",
           { from: "panel.css", transform: (css: Buffer) => `${toColourRules()}${css}` },
           "icon.png",
-          { from: createRequire(import.meta.url).resolve(font), to: "inter.woff2" },
+          { from: createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"), to: "inter.woff2" },
           "_locales/**",
           {
             from: "manifest.ts",
