@@ -9,6 +9,10 @@ import { ZipPlugin } from "./zip-plugin.ts";
 const folder = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(join(folder, "../package.json"), "utf8")) as { version: string };
 
+const fontFile = createRequire(import.meta.url).resolve(
+  "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+);
+
 const targets = { chromium: "chrome >= 123", firefox: "firefox >= 140" } as const;
 
 function toConfiguration(browser: keyof typeof targets): Configuration {
@@ -62,7 +66,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
           "media.html",
           { from: "panel.css", transform: (css: Buffer) => `${toColourRules()}${css}` },
           "icon.png",
-          { from: createRequire(import.meta.url).resolve("@fontsource-variable/inter/files/inter-latin-wght-normal.woff2"), to: "inter.woff2" },
+          { from: fontFile, to: "inter.woff2" },
           "_locales/**",
           {
             from: "manifest.ts",
