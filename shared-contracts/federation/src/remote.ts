@@ -51,6 +51,8 @@ export interface CommandDetails {
   label: string;
   group: string;
   shortcut?: string;
+  /** Keys that the page itself handles, such as `enter`, written like `shortcut`. They are shown beside the command, and cannot be changed. */
+  pageKeys?: string;
   permission?: Permission;
   /** Additional search terms. */
   keywords?: string;
@@ -58,6 +60,11 @@ export interface CommandDetails {
   icon?: ReactNode;
   /** A short mark between icon and label, such as a ticket's number. */
   mark?: string;
+  /**
+   * Returns false while the command has nothing to act on, such as a ticket that has the focus. The palette then does not list it, and its
+   * keys do nothing. Shells that predate it list it always.
+   */
+  isAvailable?(): boolean;
 }
 
 /** Navigates to a path of the installation. */

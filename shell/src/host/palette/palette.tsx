@@ -11,7 +11,7 @@ import { palette } from "./palette.store.ts";
 import type { EarlyKeys, PaletteProps } from "./palette-gate.tsx";
 import { CommandDialog } from "./search/command-dialog.tsx";
 import { rememberCommand } from "./search/recent-commands.ts";
-import { matchingBindings, toBindings } from "./shortcut/bindings.ts";
+import { isAvailable, matchingBindings, toBindings } from "./shortcut/bindings.ts";
 import { shortcutChoices } from "./shortcut/shortcut-choices.store.ts";
 import { ShortcutsDialog } from "./shortcut/shortcuts-dialog.tsx";
 import { useBlockedKeys } from "./shortcut/use-blocked-keys.ts";
@@ -23,7 +23,7 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
   useIdentityState(identity);
   const mounted = useSyncExternalStore(modules.subscribe, modules.mounted);
   const sources = useMemo(() => mounted.flatMap((module) => module.sources ?? []), [mounted]);
-  const { shown, close } = useStore(palette);
+  const { shown, opening, close } = useStore(palette);
   const choices = useStore(shortcutChoices);
   const run = useRunCommand();
 
@@ -40,6 +40,13 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
   useShortcuts(bindings, run, early);
   useBlockedKeys(toBindings(own, choices), choices.areSingleKeysOn, (release) =>
     reports?.reportVital({ ...release, vital: "keys", value: 1 }),
+  );
+
+  // What a command acts on may be the element that has the focus, which moves to the palette once it is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `opening` changes each time the palette is opened
+  const unavailable = useMemo(
+    () => new Set(mounted.flatMap(({ commands }) => commands ?? []).filter((one) => !isAvailable(one))),
+    [mounted, opening],
   );
 
   useEffect(() => {
@@ -60,7 +67,7 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
         isOpen={shown === "commands"}
         commands={[
           ...pages,
-          ...contributed,
+          ...contributed.filter((command) => !unavailable.has(command)),
           ...passing,
           ...acts.filter((command) => command !== openPalette),
         ]}

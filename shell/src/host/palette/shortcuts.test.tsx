@@ -13,6 +13,9 @@ const pages = [
         <p>All tickets</p>
         <input aria-label="Search tickets" />
         <input type="checkbox" aria-label="Select" />
+        <div role="alertdialog" aria-label="Not sent">
+          <button type="button">Send anyway</button>
+        </div>
         <button type="button" onKeyDown={(event) => event.preventDefault()}>
           A card that handles keys
         </button>
@@ -93,6 +96,25 @@ describe("shortcuts", () => {
     await shell.person.keyboard("/");
 
     expect(await screen.findByText("New ticket")).toBeTruthy();
+  });
+
+  it("do nothing in a dialog within the page, and while their command has nothing to act on", async () => {
+    let hasTicket = false;
+    const run = jest.fn<(go: Go) => void>();
+    const isAvailable = () => hasTicket;
+    const shell = await aShell([
+      { id: "resolve", label: "Resolve", group: "Tickets", shortcut: "e", run, isAvailable },
+    ]);
+
+    await shell.person.keyboard("e");
+    hasTicket = true;
+    screen.getByRole("button", { name: "Send anyway" }).focus();
+    await shell.person.keyboard("e");
+    expect(run).not.toHaveBeenCalled();
+    screen.getByRole("checkbox", { name: "Select" }).focus();
+    await shell.person.keyboard("e");
+
+    expect(run).toHaveBeenCalledTimes(1);
   });
 
   it("work even if they were pressed before the palette was loaded", async () => {

@@ -3,6 +3,7 @@ import { countOf, t } from "@tessera/language/t";
 import { Box, VisuallyHidden } from "@tessera/ui/mantine";
 import { memo } from "react";
 import type { Binding } from "../shortcut/bindings.ts";
+import { type Presses, parseShortcut } from "../shortcut/shortcut.ts";
 import classes from "./command-list.module.css";
 import { CommandOption } from "./command-option.tsx";
 import { optionId } from "./option-id.ts";
@@ -46,7 +47,7 @@ export const CommandList = memo(function CommandList(props: CommandListProps) {
                 id={optionId(listId, options.indexOf(command))}
                 command={command}
                 search={search}
-                presses={bindings.find((binding) => binding.command === command)?.presses}
+                presses={findPresses(command, bindings)}
                 isSelected={command === selected}
                 onSelect={() => onSelect(command.id)}
                 onChoose={(isInTab) => onChoose(command, isInTab)}
@@ -64,6 +65,11 @@ export const CommandList = memo(function CommandList(props: CommandListProps) {
     </>
   );
 });
+
+function findPresses(command: Command, bindings: readonly Binding[]): Presses | undefined {
+  if (command.pageKeys !== undefined) return parseShortcut(command.pageKeys) ?? undefined;
+  return bindings.find((binding) => binding.command === command)?.presses;
+}
 
 function countWords(count: number, isSearching: boolean): string {
   if (count === 0) return isSearching ? t("Searching...") : t("No results");

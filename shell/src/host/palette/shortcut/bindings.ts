@@ -24,6 +24,11 @@ export function toPresses(command: Command, choices: ShortcutChoices): Presses |
   return presses && !isReserved(presses) ? presses : null;
 }
 
+/** Returns false while a command has nothing to act on. */
+export function isAvailable(command: Command): boolean {
+  return command.isAvailable?.() ?? true;
+}
+
 /**
  * Returns the bindings of all commands. Chosen keys take precedence over defaults. If two shortcuts are ambiguous, the first command keeps
  * them.

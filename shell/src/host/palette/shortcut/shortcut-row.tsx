@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import type { Binding } from "./bindings.ts";
 import { getRefusal } from "./key-refusal.ts";
-import { isSingleKey, type Presses } from "./shortcut.ts";
+import { isSingleKey, type Presses, parseShortcut } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 import { ShortcutKeys } from "./shortcut-keys.tsx";
 import { spokenKeys } from "./shortcut-label.ts";
@@ -21,8 +21,24 @@ interface ShortcutRowProps {
   onSay: (words: string) => void;
 }
 
-/** Shows a command and its keys, and records new ones. */
-export function ShortcutRow({ command, bindings, onSay }: ShortcutRowProps) {
+/** Shows a command and its keys, and records new ones. Keys that belong to the page cannot be changed. */
+export function ShortcutRow(props: ShortcutRowProps) {
+  const { label, pageKeys } = props.command;
+  const presses = pageKeys === undefined ? null : parseShortcut(pageKeys);
+  if (!presses) return <ChangeableRow {...props} />;
+  return (
+    <li className={classes.row}>
+      <div className={classes.line}>
+        <span className={classes.label}>{label}</span>
+        <span className={classes.fixed}>
+          <ShortcutKeys presses={presses} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function ChangeableRow({ command, bindings, onSay }: ShortcutRowProps) {
   const { areSingleKeysOn, keys, bind } = useStore(shortcutChoices);
   const [refusal, setRefusal] = useState<string | null>(null);
   const refusalId = useId();

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useStore } from "zustand";
 import { openPalette } from "../own-commands.tsx";
 import { palette } from "../palette.store.ts";
-import { type Binding, matchingBindings } from "./bindings.ts";
+import { type Binding, isAvailable, matchingBindings } from "./bindings.ts";
 import { type PendingKeys, stepSequence } from "./key-sequence.ts";
 import { toPress } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
@@ -57,7 +57,8 @@ function reachable(bindings: readonly Binding[], target: EventTarget | null): re
   // The palette's own dialog may have the focus while it fades out.
   const isInDialog =
     target instanceof Element && target.closest("[aria-modal=true]:not([data-palette])") !== null;
-  return shown === "shortcuts" || isInDialog ? [] : bindings;
+  if (shown === "shortcuts" || isInDialog) return [];
+  return bindings.filter(({ command }) => isAvailable(command));
 }
 
 const typedInto = [
@@ -65,8 +66,10 @@ const typedInto = [
   "textarea",
   "select",
   "[contenteditable]:not([contenteditable=false])",
-  // In lists and menus, typing a letter moves to an entry.
-  ...["textbox", "searchbox", "combobox", "listbox", "menu"].map((role) => `[role=${role}]`),
+  // In lists and menus, typing a letter moves to an entry; dialogs have keys of their own.
+  ...["textbox", "searchbox", "combobox", "listbox", "menu", "dialog", "alertdialog"].map(
+    (role) => `[role=${role}]`,
+  ),
 ].join();
 
 /** Returns true if a printable key pressed on the element is text input. */
