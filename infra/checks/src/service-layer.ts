@@ -133,7 +133,8 @@ export const serviceLayers: Record<string, Layers> = {
   tickets: [
     ["main", "routes", "sealed-kinds"],
     ["activity", "mail", "portal"],
-    ["change-set", "message"],
+    ["message"],
+    ["change-set"],
     ["customer", "ticket"],
     ["attachment", "vocabulary", "escalation", "presence", "feed", "retention", "erasure"],
     ["idempotency", "audit", "context", "config", "translations", "event", "schema"],

@@ -6,6 +6,7 @@ import { addCustomerCsvRoutes } from "./customer/csv/customer-csv.routes.ts";
 import { addCustomerRoutes } from "./customer/customer.routes.ts";
 import { addHeldMessageRoutes } from "./mail/held-message.routes.ts";
 import { addCommunicationRoutes } from "./message/communication.routes.ts";
+import { addReplySettingRoutes } from "./message/reply/reply-setting.routes.ts";
 import { addMessageSearchRoutes } from "./message/search/message-search.routes.ts";
 import { addPortalFormRoutes } from "./portal/form/portal-form.routes.ts";
 import { addSatisfactionRoutes } from "./portal/satisfaction/satisfaction.routes.ts";
@@ -43,6 +44,7 @@ export const routes = [
   addTicketReadRoutes,
   addTicketRelationRoutes,
   addCommunicationRoutes,
+  addReplySettingRoutes,
   addMessageSearchRoutes,
   addHeldMessageRoutes,
   addPresenceRoutes,

@@ -32,6 +32,7 @@ import { releaseComparisonRoutes } from "./release/release-comparison.ts";
 import { releaseErrorRoutes } from "./release/release-error.ts";
 import { changeSetRoutes } from "./ticket/change-set.ts";
 import { communicationRoutes } from "./ticket/communication.ts";
+import { replySettingRoutes } from "./ticket/reply-setting.ts";
 import { ticketRoutes } from "./ticket/ticket.ts";
 import { ticketRelationRoutes } from "./ticket/ticket-relation.ts";
 import { viewRoutes } from "./ticket/ticket-view.ts";
@@ -67,6 +68,7 @@ export const operations = {
   ...presenceRoutes,
   ...queueRoutes,
   ...registryRoutes,
+  ...replySettingRoutes,
   ...releaseComparisonRoutes,
   ...releaseErrorRoutes,
   ...satisfactionRoutes,

@@ -68,6 +68,8 @@ export const ticketRows = {
   "GET /tickets/:ticketId/activity": ofTicket,
   "PUT /tickets/:ticketId/presence": ({ ticketId }) => ({ params: { ticketId }, body: { state: "viewing" } }),
   "GET /tickets/:ticketId/communications": ofTicket,
+  "GET /tickets/reply-settings": nothing,
+  "PUT /tickets/reply-settings": () => ({ body: { opens_new: true } }),
   "POST /tickets/:ticketId/communications": ({ ticketId }) => ({
     params: { ticketId },
     body: { body: "A note", visibility: "internal" },

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Person } from "@tessera/wire/organization/member";
-import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
+import type { ChangeSet, UndoOutcome } from "@tessera/wire/ticket/change-set";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
@@ -8,10 +8,12 @@ import type { TicketsDatabase } from "../schema/schema.ts";
 import { t, ticketTable } from "../ticket/ticket-table.ts";
 import type { ChangedTicket } from "./restore-fields.ts";
 
+type ChangeSetOperation = ChangeSet["operation"];
+
 /** A change set, with the people as the directory knows them. */
 export interface ChangeSetRow {
   id: string;
-  operation: "bulk" | "undo";
+  operation: ChangeSetOperation;
   change: TicketBulkChange;
   author: Person | null;
   undoes: string | null;
@@ -22,7 +24,7 @@ export interface ChangeSetRow {
 }
 
 export interface NewChangeSet {
-  operation: "bulk" | "undo";
+  operation: ChangeSetOperation;
   change: TicketBulkChange;
   undoes?: string;
 }

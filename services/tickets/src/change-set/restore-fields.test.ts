@@ -33,6 +33,16 @@ describe("valuesToRestore", () => {
     expect(valuesToRestore(ticket, change, [field])).toEqual({});
   });
 
+  it("restores each of several fields that nobody has changed since", () => {
+    const ticket = toStoredFields({ status: "closed", assigned_to_id: "anna" });
+    const change = {
+      before: { status: "new", assigned_to_id: null },
+      after: { status: "pending", assigned_to_id: "anna" },
+    } as const;
+
+    expect(valuesToRestore(ticket, change, ["status"])).toEqual({ assigned_to_id: null });
+  });
+
   it("leaves changes of other fields out of account", () => {
     const ticket = toStoredFields({ priority: "low" });
 

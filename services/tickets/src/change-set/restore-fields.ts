@@ -8,6 +8,9 @@ export interface ChangedTicket {
   after: ChangedValues;
 }
 
+/** Fields that are restored only together. */
+const waiting = ["status", "pending_reason"];
+
 /**
  * Returns what an undo writes: the values of before that nobody has changed since. A status and its reason to wait belong together. Labels
  * are restored one by one, so that those added since stay.
@@ -18,8 +21,13 @@ export function valuesToRestore(
   changedSince: readonly string[],
 ): TicketPatch {
   if (after.labels) return labelsToRestore(ticket.labels, before.labels ?? [], after.labels);
-  if (Object.keys(after).some((field) => changedSince.includes(field))) return {};
-  const { deleted: _, ...values } = before;
+  const isWaitChanged = waiting.some((field) => field in after && changedSince.includes(field));
+  const { deleted: _, ...all } = before;
+  const values: TicketPatch = Object.fromEntries(
+    Object.entries(all).filter(
+      ([field]) => !changedSince.includes(field) && !(isWaitChanged && waiting.includes(field)),
+    ),
+  );
   const endsWaiting =
     values.status !== undefined && values.status !== "pending" && ticket.pending_reason !== null;
   return { ...values, ...(endsWaiting ? { pending_reason: null } : {}) };

@@ -6,6 +6,7 @@ import {
   type NewCommunication,
   type Visibility,
 } from "@tessera/wire/ticket/communication";
+import type { RepliedStatus } from "@tessera/wire/ticket/communication.constants";
 
 /** The values of a message that permissions depend on; times as Postgres writes them. */
 export interface WrittenMessage {
@@ -26,6 +27,12 @@ export function editableUntil(createdAt: string): Date {
 export function requireMayWrite(actor: Actor, visibility: Visibility): void {
   if (visibility === "internal" || isPermitted(actor, "tickets.write")) return;
   throw notAllowed("reply to the requester");
+}
+
+/** Throws `invalid_input` for a note that is to change its ticket. */
+export function requireReply(visibility: Visibility, statusAfter: RepliedStatus | undefined): void {
+  if (statusAfter === undefined || visibility === "public") return;
+  throw invalidInput("A note changes nothing on its ticket.", { "body.status_after": "is for replies" });
 }
 
 /** Throws `invalid_input` unless the message is a reply to a customer, scheduled far enough ahead to be cancelled and not too far. */

@@ -55,6 +55,7 @@ export interface LockedMessage extends WrittenMessage {
   body: string | null;
   customer_id: string | null;
   send_at: string | null;
+  change_set_id: string | null;
   has_files: boolean;
   now: string;
 }
@@ -67,6 +68,7 @@ export async function lockCommunication(
   return trx
     .selectFrom("tickets.communication")
     .select(["id", "author_id", "customer_id", "visibility", "body", "created_at", "deleted_at", "send_at"])
+    .select("change_set_id")
     .select(
       sql<boolean>`exists (select from tickets.communication_attachment as a
       where a.communication_id = communication.id)`.as("has_files"),

@@ -3,20 +3,28 @@ import { conflict, notFound, preconditionFailed } from "@tessera/kit/errors/fail
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/ticket/communication";
+import type { RepliedStatus } from "@tessera/wire/ticket/communication.constants";
 import { requireFiles, toFileIds } from "../attachment/attached-file.ts";
 import { recordAudit } from "../audit.ts";
+import {
+  prepareReplyChange,
+  type ReplyUpdate,
+  undoReplyChange,
+  writeReplyChange,
+} from "../change-set/reply-change-set.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { getCursor, getPlace } from "../event/event-cursor.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicketForUpdate } from "../ticket/lock-ticket.ts";
 import { findMerge } from "../ticket/relation/ticket-merge.repository.ts";
-import { isTicket } from "../ticket/ticket.repository.ts";
+import { findActiveMember, isTicket } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import {
   requireMayDelete,
   requireMayEdit,
   requireMaySchedule,
   requireMayWrite,
+  requireReply,
 } from "./communication.policy.ts";
 import { toCommunication } from "./communication.presenter.ts";
 import {
@@ -31,12 +39,16 @@ import {
 import type { MessagePage } from "./communication.row.ts";
 import { isHeld } from "./held-reply.ts";
 import { mentionedIn } from "./mention.ts";
+import { toReplyChange } from "./reply/reply-change.ts";
+import { findReplySettings } from "./reply/reply-setting.repository.ts";
 import {
   insertCommunication,
   markCommunicationDeleted,
   removeHeldReply,
   updateCommunication,
 } from "./written-communication.repository.ts";
+
+type NewMessage = NewCommunication & { ticketId: string };
 
 /** The ids of a message and its ticket. */
 export interface MessageKey {
@@ -69,10 +81,11 @@ export async function listCommunications(
 export async function writeCommunication(
   context: TicketContext,
   actor: Actor,
-  { ticketId, attachments, seen_until: seenUntil, ...message }: NewCommunication & { ticketId: string },
+  { ticketId, attachments, seen_until: seenUntil, status_after: statusAfter, ...message }: NewMessage,
   idempotency: IdempotentRequest,
 ): Promise<Communication> {
   requireMayWrite(actor, message.visibility);
+  requireReply(message.visibility, statusAfter);
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const ticket = await requireOpenTicket(trx, actor, ticketId);
     if (message.visibility === "public") await requireNothingNewer(trx, ticketId, seenUntil);
@@ -80,9 +93,30 @@ export async function writeCommunication(
     const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
     const files = await requireFiles(trx, toFileIds(attachments), "body.attachments");
     const fileIds = files.map(({ id }) => id);
-    const id = await insertCommunication(trx, actor, ticketId, { ...message, mentioned, fileIds });
+    const change = statusAfter && (await prepareChange(trx, actor, ticket, statusAfter));
+    const changeSetId = change?.changeSetId;
+    const id = await insertCommunication(trx, actor, ticketId, {
+      ...message,
+      mentioned,
+      fileIds,
+      changeSetId,
+    });
+    if (change) await writeReplyChange(trx, actor, change);
     return toCommunication(await readCommunication(trx, id));
   });
+}
+
+/** Prepares what a reply changes on its locked ticket, by the choice of its author and the settings of the organization. */
+async function prepareChange(
+  trx: TicketTransaction,
+  actor: Actor,
+  ticket: TicketRow,
+  statusAfter: RepliedStatus,
+): Promise<ReplyUpdate | null> {
+  const settings = await findReplySettings(trx);
+  const author = await findActiveMember(trx, actor.userId);
+  const change = toReplyChange(ticket, settings, { statusAfter, authorId: author?.id ?? null });
+  return prepareReplyChange(trx, actor, ticket, change);
 }
 
 /** Locks the ticket. Throws `conflict` if it was merged, naming the ticket to reply to instead. */
@@ -155,6 +189,7 @@ async function takeBack(
 ): Promise<boolean> {
   const mayVanish = ticket.customer_id !== null && isHeld(message, new Date(toInstant(message.now)));
   if (!mayVanish || !(await removeHeldReply(trx, actor, message.id))) return false;
+  if (message.change_set_id) await undoReplyChange(trx, actor, message.change_set_id);
   await recordAudit(trx, actor.organizationId, actor, {
     action: "tickets.reply_taken_back",
     targetKind: "ticket",

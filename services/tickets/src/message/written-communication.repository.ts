@@ -16,6 +16,8 @@ export interface WrittenCommunication
   channel?: MessageChannel;
   /** Why it waits for a decision. */
   held?: HeldReason | undefined;
+  /** What it changes on its ticket. */
+  changeSetId?: string | undefined;
 }
 
 /** Writes a message on a locked ticket, and updates the ticket and its history, in one statement. Returns its id. */
@@ -33,14 +35,15 @@ export async function insertCommunication(
     channel,
     send_at,
     held,
+    changeSetId,
   }: WrittenCommunication,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with written as (
         insert into tickets.communication
-          (organization_id, ticket_id, customer_id, author_id, author_name, author_email, visibility, channel, body, format, send_at, held)
+          (organization_id, ticket_id, customer_id, author_id, author_name, author_email, visibility, channel, body, format, send_at, held, change_set_id)
         values (${actor.organizationId}, ${ticketId}, ${customerId ?? null}::uuid, ${actor.userId}, ${actor.name}, ${actor.email}, ${visibility}, ${channel ?? null}, ${body}, ${format},
-          ${send_at ?? null}::timestamptz, ${held ?? null})
+          ${send_at ?? null}::timestamptz, ${held ?? null}, ${changeSetId ?? null}::uuid)
         returning *
       ),
       mention as (${addMentions(mentioned)}),

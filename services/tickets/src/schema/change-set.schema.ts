@@ -1,4 +1,4 @@
-import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
+import type { ChangeSet, UndoOutcome } from "@tessera/wire/ticket/change-set";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import type { Generated, JSONColumnType } from "kysely";
 import type { TicketPatch } from "./ticket.schema.ts";
@@ -10,7 +10,7 @@ interface ChangeSetTable {
   organization_id: string;
   id: Generated<string>;
   author_id: string;
-  operation: "bulk" | "undo";
+  operation: ChangeSet["operation"];
   change: JSONColumnType<TicketBulkChange>;
   undoes: string | null;
   created_at: Generated<string>;

@@ -1,6 +1,6 @@
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Visibility } from "@tessera/wire/ticket/communication";
-import type { HeldReason, MessageChannel } from "@tessera/wire/ticket/communication.constants";
+import type { HeldReason, MessageChannel, RepliedStatus } from "@tessera/wire/ticket/communication.constants";
 import type { Generated } from "kysely";
 import type { TicketAttachmentTable } from "./ticket.schema.ts";
 
@@ -26,6 +26,16 @@ interface CommunicationTable {
   send_at: string | null;
   /** Why it waits for a decision. */
   held: HeldReason | null;
+  /** What the reply changed on its ticket. */
+  change_set_id: string | null;
+}
+
+/** What replies do to their tickets; no row if the organization uses the defaults. */
+interface ReplySettingTable {
+  organization_id: string;
+  assigns_author: Generated<boolean>;
+  opens_new: Generated<boolean>;
+  status_after: Generated<RepliedStatus>;
 }
 
 interface MessageSearchTable {
@@ -62,6 +72,7 @@ interface ReceivedMailTable {
 
 export interface MessageTables {
   "tickets.communication": CommunicationTable;
+  "tickets.reply_setting": ReplySettingTable;
   "tickets.message_search": MessageSearchTable;
   "tickets.mention": MentionTable;
   "tickets.communication_attachment": CommunicationAttachmentTable;

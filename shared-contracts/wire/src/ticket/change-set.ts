@@ -27,12 +27,12 @@ const ChangedTicket = closed({
 });
 
 /**
- * What one act changed on many tickets: who, when, and what each ticket had before. `undoes` is the change set that an undo reverts.
+ * What one act changed on many tickets, or a reply on its own: who, when, and what each ticket had before. `undoes` is the change set that an undo reverts.
  * `next_cursor` reads further tickets.
  */
 export const ChangeSet = closed({
   id: Id,
-  operation: oneOf(["bulk", "undo"]),
+  operation: oneOf(["bulk", "reply", "undo"]),
   author: nullable(Person),
   created_at: Instant,
   undoes: nullable(Id),

@@ -34,6 +34,10 @@ export const heldDecisions: Readonly<Record<HeldReason, readonly HeldDecision[]>
   unproven_member: ["reply", "note"],
 };
 
+/** What the status of a ticket becomes when a reply is sent. */
+export const repliedStatuses = ["unchanged", "pending", "resolved"] as const;
+export type RepliedStatus = (typeof repliedStatuses)[number];
+
 /** The kinds of authors of messages. Customers write through one of the channels above. */
 export const authorKinds = ["member", "customer"] as const;
 export type AuthorKind = (typeof authorKinds)[number];

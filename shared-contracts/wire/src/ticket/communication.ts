@@ -10,6 +10,7 @@ import {
   heldDecisionNames,
   heldReasons,
   messageChannels,
+  repliedStatuses,
   visibilities,
 } from "./communication.constants.ts";
 import { ticketStatuses } from "./ticket.constants.ts";
@@ -52,7 +53,10 @@ export type Communication = Static<typeof Communication>;
 /**
  * `format` is `markdown` by default. `send_at` is for replies to customers: at least a minute and at most 90 days ahead. `seen_until` is the
  * time of the newest event that the writer of a reply has seen: if a public message was written since, also by the same member, the reply is refused with
- * `precondition_failed`, and `current` is the newest of these messages. Without it, nothing is refused.
+ * `precondition_failed`, and `current` is the newest of these messages. Without it, nothing is refused. `status_after` is for replies: the
+ * status that the ticket has afterwards, set in the same transaction; pending tickets wait for the requester. The organization's settings for
+ * replies apply as well: who answers becomes the assignee, a new ticket becomes open. Taking the reply back undoes all of it. Without it, the
+ * ticket stays as it is.
  */
 export const NewCommunication = closed({
   body: Body,
@@ -60,6 +64,7 @@ export const NewCommunication = closed({
   visibility: oneOf(visibilities),
   send_at: Type.Optional(Instant),
   seen_until: Type.Optional(Instant),
+  status_after: Type.Optional(oneOf(repliedStatuses)),
   attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
 });
 export type NewCommunication = Static<typeof NewCommunication>;
