@@ -35,6 +35,7 @@ const words: Record<string, string> = {
   "data.erased": t("Erased"),
   "tickets.change_undone": t("Undid a change of many tickets"),
   "tickets.reply_taken_back": t("Took back a reply on"),
+  "tickets.reply_settings_changed": t("Changed what replies do to tickets"),
   "tickets.deleted": t("Deleted finished tickets"),
   "customer.created": t("Created the customer"),
   "customer.changed": t("Changed the customer"),

@@ -14,6 +14,7 @@ export const queryKey = {
   apiKeys: (organizationId: string) => ["organization", organizationId, "api-keys"] as const,
   inboxes: (organizationId: string) => ["organization", organizationId, "inboxes"] as const,
   setAside: (organizationId: string) => ["organization", organizationId, "set-aside"] as const,
+  replies: (organizationId: string) => ["organization", organizationId, "replies"] as const,
   portal: (organizationId: string) => ["organization", organizationId, "portal"] as const,
   dataJobs: (organizationId: string) => ["organization", organizationId, "data-jobs"] as const,
 };

@@ -49,7 +49,13 @@ function settingsAnswers(start: Partial<OrganizationSettings> = {}): Answers {
     jobs = [made, ...jobs];
     return made;
   };
+  let replies = { assigns_author: true, opens_new: true, status_after: "unchanged" };
   return {
+    "GET /tickets/reply-settings": () => replies,
+    "PUT /tickets/reply-settings": ({ body }) => {
+      replies = { ...replies, ...body };
+      return replies;
+    },
     "GET /organizations/me": () => settings,
     "PUT /organizations/me/": ({ body }) => {
       const { ai_provider: _, ...plain } = body ?? {};
@@ -158,6 +164,28 @@ describe("the general page", () => {
         { categories: [{ name: "Delivery", subcategories: [] }] },
       ]),
     );
+  });
+
+  it("saves what a reply does to its ticket at once, and takes a change back that is refused", async () => {
+    const installation = anInstallation(settingsAnswers());
+    const { person } = showModule(installation, path);
+
+    const replies = await section("Replies");
+    await person.click(await replies.findByRole("combobox", { name: "When a reply is sent" }));
+    await person.click(await screen.findByRole("option", { name: "Set the ticket to Pending" }));
+    await waitFor(() =>
+      expect(installation.asked("PUT /tickets/reply-settings").map(({ body }) => body)).toEqual([
+        { status_after: "pending" },
+      ]),
+    );
+    installation.fail("PUT /tickets/reply-settings", new ApiError("Not now", { status: 503 }));
+    const opens = replies.getByRole("switch", { name: "Set new tickets to Open when they are answered" });
+    await person.click(opens);
+
+    await waitFor(() =>
+      expect(installation.toasts.at(-1)?.title).toBe("Couldn't save the settings for replies"),
+    );
+    expect(opens).toHaveProperty("checked", true);
   });
 
   it("sends a key that was typed, and never shows the stored one", async () => {

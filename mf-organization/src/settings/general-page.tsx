@@ -15,6 +15,7 @@ import { FilesSection } from "./files-section.tsx";
 import { LanguageSection } from "./language-section.tsx";
 import { LogoSection } from "./logo-section.tsx";
 import { NameSection } from "./name-section.tsx";
+import { ReplySection } from "./reply-section.tsx";
 import { RetentionSection } from "./retention-section.tsx";
 import { settingsQuery } from "./settings.queries.ts";
 import { TimeSection } from "./time-section.tsx";
@@ -55,6 +56,7 @@ function Sections({ settings }: { settings: OrganizationSettings }) {
       <CategoriesSection settings={settings} />
       <DueSection settings={settings} />
       <AssigneeSection settings={settings} />
+      <ReplySection />
       <FilesSection settings={settings} />
       <RetentionSection settings={settings} />
       {mayChange ? <AiSection settings={settings} /> : null}
