@@ -20,14 +20,13 @@ function search(router: Awaited<ReturnType<typeof showModule>>["router"]): void 
 }
 
 describe("ticket commands", () => {
-  it("create a ticket with c, search with /, select with x, and choose a view, each with an icon", () => {
+  it("create a ticket with c, search with /, and choose a view, each with an icon", () => {
     expect(
       ticketCommands.map(({ label, shortcut, permission, to }) => [label, shortcut, permission, to]),
     ).toEqual([
       ["Create ticket", "c", "tickets.write", "/dashboard/tickets/create"],
       ["Customers", undefined, undefined, "/dashboard/customers"],
       ["Search tickets", "/", undefined, undefined],
-      ["Select ticket", "x", "tickets.write", undefined],
       ["Show tickets as a list", undefined, undefined, "/dashboard?view=list"],
       ["Show tickets as a board", undefined, undefined, "/dashboard?view=kanban"],
       ["Deleted tickets", undefined, "tickets.delete", "/dashboard/tickets/deleted"],

@@ -7,7 +7,6 @@ import {
   IconPaperclip,
   IconPlus,
   IconSearch,
-  IconSquareCheck,
   IconTrash,
   IconUser,
 } from "@tabler/icons-react";
@@ -22,7 +21,6 @@ import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { deletedTicketsPath } from "./common/ticket/deleted-tickets-path.ts";
 import { findTickets } from "./common/ticket/find-tickets.ts";
 import { ticketPath, ticketTitle } from "./common/ticket/ticket-title.ts";
-import { toggleFocusedRow } from "./ticket-list/selection/row-toggle.ts";
 import { type FoundFile, findInFiles } from "./tickets-page/in-files/find-in-files.ts";
 import { findInMessages } from "./tickets-page/in-messages/in-messages.queries.ts";
 import { searchAddress, searchFieldId } from "./tickets-page/search-address.ts";
@@ -62,19 +60,6 @@ export const ticketCommands: Command[] = [
       const field = document.getElementById(searchFieldId);
       if (field) field.focus();
       else go(searchAddress);
-    },
-  },
-  {
-    id: "tickets.select",
-    label: t("Select ticket"),
-    group,
-    shortcut: "x",
-    permission: "tickets.write",
-    keywords: t("mark bulk many checkbox"),
-    icon: <IconSquareCheck size={16} stroke={1.5} />,
-    // Toggles the row that has the focus. Outside the list there is no such row, so the list is opened.
-    run(go) {
-      if (!toggleFocusedRow()) go(viewAddress("list"));
     },
   },
   {

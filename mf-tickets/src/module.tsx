@@ -8,6 +8,7 @@ import {
 import { t } from "@tessera/language/t";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { contactSource, fileSource, messageSource, ticketCommands, ticketSource } from "./commands.tsx";
+import { ticketKeyCommands } from "./common/keys/key-commands.tsx";
 import { createPrefetch } from "./prefetch.ts";
 import { ticketRoutes } from "./routes.tsx";
 
@@ -39,7 +40,7 @@ export function mount(shell: Omit<RemoteContext, "live" | "upload"> & Partial<Re
     contract: remoteContract,
     routes: ticketRoutes(context, queryClient),
     prefetch,
-    commands: ticketCommands,
+    commands: [...ticketCommands, ...ticketKeyCommands(context)],
     sources: [ticketSource(context), contactSource(context), messageSource(context), fileSource(context)],
     busy: () => queryClient.isMutating() > 0,
   };

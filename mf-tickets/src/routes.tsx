@@ -5,6 +5,7 @@ import { RemoteRoot } from "@tessera/ui/remote/root";
 import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
 import { listPath } from "./common/filter/list-return.store.ts";
+import { PickerGate } from "./common/keys/picker-gate.tsx";
 import { CompanyName, CustomerName } from "./contacts/contact-name.tsx";
 import { useLive } from "./live/use-live.ts";
 import { pages } from "./pages.ts";
@@ -18,7 +19,12 @@ import { ToTickets } from "./to-tickets.tsx";
 /** The pages of this remote, with live updates. */
 function LivePages() {
   useLive();
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <PickerGate />
+    </>
+  );
 }
 
 /** The two views of the tickets. They are passed to the page, which does not import them itself. */

@@ -12,6 +12,7 @@ import type { PresenceEntry } from "@tessera/wire/notification/live";
 import type { Member } from "@tessera/wire/organization/member";
 import type { CustomerView } from "@tessera/wire/portal/portal-setting";
 import type { CommunicationChange, MessageHits, NewCommunication } from "@tessera/wire/ticket/communication";
+import type { ReplySettings } from "@tessera/wire/ticket/reply-setting";
 import type {
   NewTicket,
   Ticket,
@@ -66,6 +67,7 @@ interface InstallationDetails {
   /** What every search in messages finds. */
   messageHits?: MessageHits["items"];
   vocabulary?: TicketVocabulary;
+  replySettings?: Partial<ReplySettings>;
   relations?: Partial<TicketRelations>;
   files?: StoredFile[];
   /** The responses of AI. */
@@ -83,6 +85,8 @@ interface InstallationDetails {
   customerView?: CustomerView;
 }
 
+const noReplySettings: ReplySettings = { assigns_author: false, opens_new: false, status_after: "unchanged" };
+
 type Answers = Partial<Record<Operation, (input: Asked) => unknown>>;
 
 function findMembers(members: Member[], count: number, search = "") {
@@ -97,6 +101,7 @@ function readAnswers(events: InstallationDetails, members: Member[], tickets: St
     "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
     "GET /tickets/board": ({ query }) => getBoard(tickets.all(), query),
     "GET /tickets/counts": () => toTicketCounts(tickets.all()),
+    "GET /tickets/reply-settings": () => ({ ...noReplySettings, ...events.replySettings }),
     "GET /tickets/vocabulary": () => events.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
     "PUT /tickets/:ticketId/presence": () => ({ items: events.presence ?? [] }),
@@ -120,7 +125,7 @@ interface Stored {
 function getAnswers(events: InstallationDetails, { members, tickets, conversation, files }: Stored): Answers {
   return {
     ...readAnswers(events, members, tickets),
-    ...conversationAnswers(conversation, events.mails ?? []),
+    ...conversationAnswers(conversation, events.mails ?? [], tickets),
     "GET /tickets/messages": () => ({ items: events.messageHits ?? [], has_more: false }),
     "GET /mail/received/:mailId/source": () => ({
       source: "Received: from mx.nordlicht.example\r\nSubject: The table\r\n\r\nWhere is it?",
@@ -138,15 +143,22 @@ function getAnswers(events: InstallationDetails, { members, tickets, conversatio
   };
 }
 
-function conversationAnswers(conversation: StoredConversation, mails: readonly TicketMail[]): Answers {
+function conversationAnswers(
+  conversation: StoredConversation,
+  mails: readonly TicketMail[],
+  tickets: StoredTickets,
+): Answers {
   const now = () => new Date().toISOString();
   const isHeld = (id?: string) =>
     mails.some((mail) => mail.communication_id === id && mail.undo_until !== null);
   return {
     "GET /tickets/:ticketId/activity": ({ query }) => conversation.page(query?.cursor),
     "GET /tickets/:ticketId/communications": () => ({ items: conversation.messages(), next_cursor: null }),
-    "POST /tickets/:ticketId/communications": ({ params, body, idempotencyKey }) =>
-      conversation.write(params?.ticketId ?? "", body as NewCommunication, idempotencyKey),
+    "POST /tickets/:ticketId/communications": ({ params, body, idempotencyKey }) => {
+      const { status_after: status } = body as NewCommunication;
+      if (status && status !== "unchanged") tickets.change(params?.ticketId, { status });
+      return conversation.write(params?.ticketId ?? "", body as NewCommunication, idempotencyKey);
+    },
     "PATCH /tickets/:ticketId/communications/:communicationId": ({ params, body }) =>
       conversation.change(params?.communicationId, { ...(body as CommunicationChange), edited_at: now() }),
     "DELETE /tickets/:ticketId/communications/:communicationId": ({ params }) =>

@@ -15,6 +15,7 @@ import { useDragTakeover } from "./drag/use-drag-takeover.ts";
 import { type Lift, useLift } from "./drag/use-lift.ts";
 import { useBoard } from "./use-board.ts";
 import { useBoardChanges } from "./use-board-changes.ts";
+import { useBoardKeys } from "./use-board-keys.ts";
 
 interface BoardProps {
   session: Session;
@@ -61,8 +62,10 @@ function MatchedTickets({ session, filters, answer, Columns }: BoardProps & { Co
   const { columns: latest, loadMore, failed, ...memory } = useBoard(session, filters, answer);
   const change = useBoardChanges(memory);
   const move = useCallback((id: string, status: TicketStatus) => change(id, { status }), [change]);
-  const { lift, landing, land, message, pointerDrag, onCardKey } = useLift({ find: useFinder(latest), move });
+  const find = useFinder(latest);
+  const { lift, landing, land, message, pointerDrag, onCardKey } = useLift({ find, move });
   const columns = useHeldColumns(latest, lift?.by === "pointer");
+  useBoardKeys({ columns, find, remember: memory.remember });
   const open = useOpenTicket();
   const unsaved = useUnsavedAssignments();
   const [scrolled] = useState(() => new Map<string, number>());

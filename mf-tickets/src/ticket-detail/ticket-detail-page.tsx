@@ -1,9 +1,10 @@
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { freshTime } from "@tessera/ui/remote/fresh-time";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useListPath, useListReturn } from "../common/filter/list-return.store.ts";
 import { useTicket } from "../common/ticket/ticket.queries.ts";
@@ -14,6 +15,8 @@ import { ConflictPanel } from "./fields/conflict-panel.tsx";
 import { useTicketEdit } from "./fields/use-ticket-edit.ts";
 import { usePresence } from "./presence/use-presence.ts";
 import { MergeNotice } from "./relations/merge-notice.tsx";
+import { useTicketKeys } from "./run/use-ticket-keys.ts";
+import { useTicketRun } from "./run/use-ticket-run.ts";
 import classes from "./ticket-detail-page.module.css";
 import { TicketFailure } from "./ticket-failure.tsx";
 import { TicketPending } from "./ticket-pending.tsx";
@@ -23,7 +26,7 @@ import { useReading } from "./timeline/reading/use-reading.ts";
 interface OpenTicketProps {
   ticket: Ticket;
   isPlaceholder: boolean;
-  /** True if the ticket was loaded after the page was opened. */
+  /** True if the ticket was loaded after the page was opened, or just before. */
   isFresh: boolean;
   notice: ReactNode;
 }
@@ -37,6 +40,8 @@ function OpenTicket({ ticket, isPlaceholder, isFresh, notice }: OpenTicketProps)
 
   const reading = useReading(ticket, isFresh);
   const { others, onTyping } = usePresence(ticket.id);
+  const run = useTicketRun(ticket.id);
+  useTicketKeys(ticket, edit, run);
 
   useEscape(() => {
     const cancelEdit = [...edit.openEdits.current].at(-1);
@@ -56,6 +61,7 @@ function OpenTicket({ ticket, isPlaceholder, isFresh, notice }: OpenTicketProps)
         isExcerpt={isExcerpt}
         reading={reading}
         others={others}
+        run={run}
         onTyping={onTyping}
       />
     </>
@@ -64,7 +70,8 @@ function OpenTicket({ ticket, isPlaceholder, isFresh, notice }: OpenTicketProps)
 
 function TicketContent({ ticketId }: { ticketId: string }) {
   const { access } = useSession();
-  const { data: ticket, error, isPlaceholderData, isFetchedAfterMount, refetch } = useTicket(ticketId);
+  const { data: ticket, error, isPlaceholderData, dataUpdatedAt, refetch } = useTicket(ticketId);
+  const [openedAt] = useState(() => Date.now());
   const retry = () => void refetch();
 
   if (access === "signed-out") return <SignedOutState text={t("Please sign in to access tickets.")} />;
@@ -74,10 +81,9 @@ function TicketContent({ ticketId }: { ticketId: string }) {
     ) : null;
     return (
       <OpenTicket
-        key={ticketId}
         ticket={ticket}
         isPlaceholder={isPlaceholderData}
-        isFresh={isFetchedAfterMount}
+        isFresh={!isPlaceholderData && dataUpdatedAt > openedAt - freshTime}
         notice={notice}
       />
     );
@@ -91,7 +97,7 @@ export function TicketDetailPage() {
   useEffect(() => void useListReturn.setState({ openedId: ticketId }), [ticketId]);
   return (
     <div className={classes.page}>
-      <TicketContent ticketId={ticketId} />
+      <TicketContent key={ticketId} ticketId={ticketId} />
     </div>
   );
 }

@@ -11,6 +11,8 @@ import { TicketTitleField } from "./fields/ticket-title-field.tsx";
 import type { TicketEdit } from "./fields/use-ticket-edit.ts";
 import { PresenceMark } from "./presence/presence-mark.tsx";
 import { TicketActions } from "./relations/ticket-actions.tsx";
+import { RunButtons } from "./run/run-buttons.tsx";
+import type { TicketRun } from "./run/use-ticket-run.ts";
 import classes from "./ticket-head.module.css";
 import { integrationLink } from "./ticket-labels.ts";
 
@@ -63,16 +65,18 @@ interface TicketHeadProps {
   ticket: Ticket;
   edit: TicketEdit;
   others: readonly PresenceEntry[];
+  run: TicketRun | null;
 }
 
 /** The header above the description of a ticket. */
-export function TicketHead({ ticket, edit, others }: TicketHeadProps) {
+export function TicketHead({ ticket, edit, others, run }: TicketHeadProps) {
   return (
     <header>
       <div className={classes.first}>
         <div className={classes.titleField}>
           <TicketTitleField ticket={ticket} edit={edit} />
         </div>
+        {run ? <RunButtons run={run} /> : null}
         <TicketActions ticket={ticket} />
       </div>
       <div className={classes.second}>

@@ -5,7 +5,7 @@ import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
 import type { PresenceEntry } from "@tessera/wire/notification/live";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { TicketAttachments } from "./attachments/ticket-attachments.tsx";
 import { ShownAssignee } from "./fields/triage-rows.tsx";
@@ -13,6 +13,8 @@ import type { TicketEdit } from "./fields/use-ticket-edit.ts";
 import { MovedConversation } from "./relations/merge-notice.tsx";
 import { useRelations } from "./relations/relation.queries.ts";
 import { ReplyBox } from "./reply/reply-box.tsx";
+import { useFocusOnOpening } from "./run/use-focus-on-opening.ts";
+import type { TicketRun } from "./run/use-ticket-run.ts";
 import { TicketDescription } from "./ticket-description.tsx";
 import { TicketDetails } from "./ticket-details.tsx";
 import { TicketHead } from "./ticket-head.tsx";
@@ -26,6 +28,8 @@ interface TicketViewProps {
   isExcerpt: boolean;
   reading: ReadingMark;
   others: readonly PresenceEntry[];
+  /** The way through the list that the ticket was opened from. */
+  run: TicketRun | null;
   onTyping(isTyping: boolean): void;
 }
 
@@ -61,17 +65,17 @@ function TicketTimeline({ ticket, edit, reading }: TicketViewProps) {
 }
 
 /** The reply box of the ticket; for a merged ticket, a link to where it is answered. */
-function Answer({ ticket, others, onTyping }: TicketViewProps) {
+function Answer({ ticket, others, run, onTyping }: TicketViewProps) {
   const merged = useRelations(ticket.id)?.merged_into;
   if (merged) return <MovedConversation merged={merged} />;
-  return <ReplyBox ticket={ticket} others={others} onTyping={onTyping} />;
+  return <ReplyBox ticket={ticket} isFromList={run !== null} others={others} onTyping={onTyping} />;
 }
 
 function Reading({ children, ...props }: TicketViewProps & { children?: ReactNode }) {
-  const { ticket, edit, isExcerpt, others } = props;
+  const { ticket, edit, isExcerpt, others, run } = props;
   return (
     <div className={classes.reading}>
-      <TicketHead ticket={ticket} edit={edit} others={others} />
+      <TicketHead ticket={ticket} edit={edit} others={others} run={run} />
       {children}
       <TicketDescription ticket={ticket} edit={edit} isExcerpt={isExcerpt} />
       <div className={classes.section}>
@@ -87,14 +91,31 @@ function Reading({ children, ...props }: TicketViewProps & { children?: ReactNod
   );
 }
 
+/** The part of the page that scrolls. It has the focus when the ticket opens. */
+function Conversation({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLElement>(null);
+  useFocusOnOpening(frame);
+  return (
+    <section
+      ref={frame}
+      className={classes.column}
+      tabIndex={-1}
+      aria-label={t("Conversation")}
+      data-conversation
+    >
+      {children}
+    </section>
+  );
+}
+
 function WideTicket(props: TicketViewProps) {
   const [tab, show] = useTab(["details", "activity"]);
   return (
     <div className={classes.wide}>
       <div className={classes.main}>
-        <div className={classes.column}>
+        <Conversation>
           <Reading {...props} />
-        </div>
+        </Conversation>
         <Answer {...props} />
       </div>
       <aside className={classes.side} aria-label={t("About this ticket")}>
@@ -124,10 +145,12 @@ function NarrowTicket(props: TicketViewProps) {
         <Tabs.Tab value="details">{t("Details")}</Tabs.Tab>
         <Tabs.Tab value="activity">{t("Activity")}</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="ticket" className={classes.column}>
-        <Reading {...props}>
-          <TriageLine ticket={props.ticket} />
-        </Reading>
+      <Tabs.Panel value="ticket" className={classes.filled}>
+        <Conversation>
+          <Reading {...props}>
+            <TriageLine ticket={props.ticket} />
+          </Reading>
+        </Conversation>
       </Tabs.Panel>
       <Tabs.Panel value="details" className={classes.column}>
         <div className={classes.details}>

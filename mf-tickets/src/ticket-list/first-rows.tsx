@@ -64,8 +64,8 @@ export function FirstRows({ ref, tickets, columns, sort, areAllMade, scrolled, o
           </tr>
         </thead>
         <tbody>
-          {made.map((ticket, index) => (
-            <Row key={ticket.id} ticket={ticket} columns={columns} isFirst={index === 0} />
+          {made.map((ticket) => (
+            <Row key={ticket.id} ticket={ticket} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -104,16 +104,15 @@ function Header({ column: { key, width }, sort, onSort }: HeaderProps) {
 interface RowProps {
   ticket: Ticket;
   columns: readonly ShownColumn[];
-  isFirst: boolean;
 }
 
-function Row({ ticket, columns, isFirst }: RowProps) {
+function Row({ ticket, columns }: RowProps) {
   const rowSelection = useRowSelectionContext();
   const isSelected = useIsSelected(ticket.id);
   const openTicket = useOpenTicket();
   return (
     <tr
-      tabIndex={isFirst ? 0 : -1}
+      tabIndex={0}
       data-ticket={ticket.id}
       data-selected={isSelected || undefined}
       onClick={({ nativeEvent }: MouseEvent) => {

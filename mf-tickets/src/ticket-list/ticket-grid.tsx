@@ -14,8 +14,9 @@ import type { ColumnKey } from "./columns/ticket-columns.ts";
 import { registerGridModules } from "./grid-modules.config.ts";
 import { gridTheme } from "./grid-theme.ts";
 import { keepGridStyles } from "./keep-grid-styles.ts";
+import { rememberOrder } from "./remember-order.ts";
 import { isOnBox, selectColumnId } from "./selection/cell-box.tsx";
-import { selectByKey } from "./selection/grid-keys.ts";
+import { nextRow, selectByKey } from "./selection/grid-keys.ts";
 import { useRowSelectionContext } from "./selection/row-selection-context.ts";
 import { selectColumn } from "./selection/select-column.tsx";
 import { useGridSelection } from "./selection/use-grid-selection.ts";
@@ -89,7 +90,7 @@ export function TicketGrid({ tickets, columns, sort, isShown, rows, place, onMad
   const openTicket = useOpenTicket();
 
   useEffect(keepGridStyles, []);
-  useGridSelection({ api, frame, rowSelection, isShown });
+  useGridSelection({ api, rowSelection, isShown });
   useClampedResize(api, frame);
   useForgottenSort(api, sort);
   useLayoutEffect(() => {
@@ -117,6 +118,8 @@ export function TicketGrid({ tickets, columns, sort, isShown, rows, place, onMad
         suppressMultiSort
         animateRows={false}
         ensureDomOrder
+        tabToNextCell={nextRow}
+        onSortChanged={() => rememberOrder(rowSelection)}
         onGridReady={(event) => {
           api.current = event.api;
           event.api.setGridAriaProperty("label", t("Tickets"));

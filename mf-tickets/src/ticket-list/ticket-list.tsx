@@ -22,6 +22,7 @@ import { useEscape } from "../common/use-escape.ts";
 import { useIsPhone } from "../common/use-is-phone.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { useBulkShown } from "./bulk/use-bulk-shown.ts";
+import { useTabToBar } from "./bulk/use-tab-to-bar.ts";
 import { ListContext } from "./list-context.ts";
 import { ListFooter } from "./list-footer.tsx";
 import { ListPending } from "./list-pending.tsx";
@@ -30,9 +31,12 @@ import {
   RowSelectionProvider,
   useRowSelectionContext,
   useRowSelectionFor,
+  useSelection,
 } from "./selection/row-selection-context.ts";
+import { countSelected } from "./selection/selection.ts";
 import { TicketRows } from "./ticket-rows.tsx";
 import { TicketTable } from "./ticket-table.tsx";
+import { useListKeys } from "./use-list-keys.ts";
 
 const failed = t("Failed to load tickets. Please try again.");
 
@@ -55,6 +59,7 @@ export function TicketList() {
     <RowSelectionProvider value={rowSelection}>
       {error ? <StaleNotice title={failed} error={error} onRetry={refetch} /> : null}
       <ListBody page={page} filters={filters} timezone={session.timezone} isBusy={isPlaceholderData} />
+      <ListKeys filters={filters} />
       <Selected />
       <ListFooter page={page} />
     </RowSelectionProvider>
@@ -86,6 +91,13 @@ function Selected() {
       <BulkBar />
     </Suspense>
   );
+}
+
+/** Lets keys act on the rows, apart from them, so that a selected row rerenders no others. It follows the rows, so that they are there first. */
+function ListKeys({ filters }: { filters: TicketFilters }) {
+  useListKeys(filters);
+  useTabToBar(countSelected(useSelection(useRowSelectionContext())) > 0);
+  return null;
 }
 
 interface ListBodyProps {

@@ -9,9 +9,21 @@ interface ListReturn {
   search: string;
   /** The ticket that was opened last, until the focus has returned to its row. */
   openedId: string | null;
+  /** The tickets in the order shown, from which one goes from ticket to ticket. It stays as it was when they leave the list. */
+  ids: readonly string[];
+  /** How many tickets are before the first of them, and how many there are in all. */
+  offset: number;
+  total: number;
 }
 
-const nothing: ListReturn = { organizationId: null, search: "", openedId: null };
+const nothing: ListReturn = {
+  organizationId: null,
+  search: "",
+  openedId: null,
+  ids: [],
+  offset: 0,
+  total: 0,
+};
 
 /** The list that the user comes from, so that leaving a ticket returns to it. It survives a reload of the tab. */
 export const useListReturn = create<ListReturn>()(

@@ -11,8 +11,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { activityQuery } from "../../common/activity/activity.queries.ts";
 import { fieldName, valueText } from "../../common/activity/event-sentence.ts";
 import { useKnownPeople } from "../../common/member.queries.ts";
+import type { EditConflict, EditedField } from "../../common/ticket/edit-conflict.ts";
 import classes from "./conflict-panel.module.css";
-import type { EditConflict, EditedField } from "./edit-conflict.ts";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
 interface ConflictPanelProps {

@@ -1,10 +1,9 @@
-import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useRef, useState } from "react";
+import { type EditConflict, getCurrentTicket, judgeStaleChange } from "../../common/ticket/edit-conflict.ts";
 import { useChangeTicket } from "../../common/ticket/ticket-change.queries.ts";
-import { type EditConflict, judgeStaleChange } from "./edit-conflict.ts";
 
 export type SaveOutcome = "saved" | "failed" | "conflict";
 
@@ -18,12 +17,6 @@ export interface TicketEdit {
 }
 
 const maxAttempts = 4;
-
-/** Returns the server's current ticket if a change was refused because it was based on an older version. */
-function getCurrent(error: unknown): Ticket | null {
-  const isStale = error instanceof ApiError && error.code === "precondition_failed";
-  return isStale && error.current ? (error.current as Ticket) : null;
-}
 
 /**
  * Saves changes optimistically. A change based on a stale version is saved again, unless someone changed the same field: then it is a
@@ -60,7 +53,7 @@ export function useTicketEdit(canEdit: boolean) {
       await changeTicket({ ticketId: base.id, change, ifMatch: version });
       return "saved";
     } catch (error) {
-      const current = getCurrent(error);
+      const current = getCurrentTicket(error);
       if (!current || left === 0) return fail(error, change);
       const verdict = judgeStaleChange(change, base, current);
       if (verdict === "done") return "saved";

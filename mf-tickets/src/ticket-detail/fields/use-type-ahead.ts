@@ -20,7 +20,7 @@ interface TypeAhead {
   names: readonly string[];
 }
 
-/** Selects an option by its first letters, like native lists do. A closed list is opened. */
+/** Selects an option of an open list by its first letters, like native lists do. */
 export function useTypeAhead({ combobox, names }: TypeAhead) {
   const typed = useRef({ text: "", at: 0 });
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -36,7 +36,9 @@ export function useTypeAhead({ combobox, names }: TypeAhead) {
     setActiveId(null);
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey || names.length === 0) return;
-    combobox.openDropdown("keyboard");
+    // On a closed list, letters are the shortcuts of the page; on an open one, they are not.
+    if (!combobox.dropdownOpened) return;
+    event.preventDefault();
     const index = find(event);
     if (index === -1) return;
     combobox.selectOption(index);

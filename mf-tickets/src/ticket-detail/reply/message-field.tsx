@@ -22,8 +22,8 @@ interface MessageFieldProps {
   value: string;
   autoFocus?: boolean;
   onChange(value: string): void;
-  /** Called on Ctrl+Enter or ⌘+Enter. */
-  onSubmit(): void;
+  /** Called on Ctrl+Enter or ⌘+Enter, perhaps with Shift, and on Alt+Enter. */
+  onSubmit(keys: { shiftKey: boolean; altKey: boolean }): void;
   onEscape?(): void;
   /** Content between the text and the tools. */
   files?: ReactNode;
@@ -83,9 +83,9 @@ function useWriting({ value, onChange, onSubmit, onEscape }: TextInput) {
     if (tool) {
       event.preventDefault();
       use(tool);
-    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey || event.altKey)) {
       event.preventDefault();
-      onSubmit();
+      onSubmit(event);
     } else if (event.key === "Escape" && onEscape) {
       event.stopPropagation();
       onEscape();

@@ -6,7 +6,7 @@ import { anInstallation } from "../../../test/installation.fake.ts";
 import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aMessageEvent, anEvent, aReference, aTicket } from "../../../test/ticket.builder.ts";
 
-import { toFieldTime } from "./send-times.ts";
+import { toFieldTime } from "./send/send-times.ts";
 
 const post = "POST /tickets/:ticketId/communications";
 const unavailable = new ApiError("Couldn't reach the server.", { status: 0 });
@@ -312,7 +312,7 @@ describe("sending a reply later", () => {
     const { person, installation } = await anOpenTicket({ requester: customer });
     await person.type(await box(), "It comes tomorrow.");
 
-    await person.click(screen.getByRole("button", { name: "Send later" }));
+    await person.click(screen.getByRole("button", { name: "More ways to send" }));
     await person.click(await screen.findByRole("menuitem", { name: /^Tomorrow, 8:00 your time/ }));
 
     const [asked] = await waitFor(() => {
@@ -331,7 +331,7 @@ describe("sending a reply later", () => {
   it("accepts any future time, and none in the past", async () => {
     const { person, installation } = await anOpenTicket({ requester: customer });
     await person.type(await box(), "It comes.");
-    await person.click(screen.getByRole("button", { name: "Send later" }));
+    await person.click(screen.getByRole("button", { name: "More ways to send" }));
     await person.click(await screen.findByRole("menuitem", { name: "Choose a time…" }));
     const field = await screen.findByLabelText("Date and time");
     const enter = async (at: number) => {
@@ -348,13 +348,19 @@ describe("sending a reply later", () => {
 
   it("is offered only for replies to customers", async () => {
     const { person } = await anOpenTicket({ requester: customer });
-    expect(screen.getByRole("button", { name: "Send later" })).toBeTruthy();
+    await person.type(await box(), "It comes.");
+    await person.click(screen.getByRole("button", { name: "More ways to send" }));
+    expect(await screen.findByRole("menuitem", { name: "Choose a time…" })).toBeTruthy();
+    await person.keyboard("{Escape}");
     await person.click(screen.getByRole("tab", { name: "Internal note" }));
-    expect(screen.queryByRole("button", { name: "Send later" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "More ways to send" })).toBeNull();
     cleanup();
-    await anOpenTicket();
+    const other = await anOpenTicket();
+    await other.person.type(await box(), "It comes.");
+    await other.person.click(screen.getByRole("button", { name: "More ways to send" }));
 
-    expect(screen.queryByRole("button", { name: "Send later" })).toBeNull();
+    expect(await screen.findByRole("menuitem", { name: "Send and resolve" })).toBeTruthy();
+    expect(screen.queryByRole("menuitem", { name: "Choose a time…" })).toBeNull();
   });
 });
 

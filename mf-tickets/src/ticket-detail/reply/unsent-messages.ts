@@ -5,7 +5,7 @@ import type { Communication, NewCommunication } from "@tessera/wire/ticket/commu
 
 /** A message as written. `id` is its idempotency key: the server stores it once, even if it is sent several times. */
 export interface WrittenMessage
-  extends Pick<NewCommunication, "body" | "visibility" | "send_at" | "seen_until"> {
+  extends Pick<NewCommunication, "body" | "visibility" | "send_at" | "seen_until" | "status_after"> {
   id: string;
   writtenAt: string;
   files?: readonly DraftFile[];
@@ -43,6 +43,13 @@ export const unsentMessages = keyedStores<readonly UnsentMessage[]>({
   mayForget: (messages) => messages.every(({ state }) => state === "failed"),
 });
 
+/** Returns an object without the properties that are undefined. */
+export function omitUndefined<Values extends object>(
+  values: Values,
+): { [Key in keyof Values]?: Exclude<Values[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+}
+
 /** Returns the message without its delivery state. */
 export function asWritten({
   id,
@@ -50,13 +57,13 @@ export function asWritten({
   visibility,
   send_at,
   seen_until,
+  status_after,
   writtenAt,
   files,
 }: WrittenMessage): WrittenMessage {
   return {
     ...{ id, body, visibility, writtenAt },
-    ...(send_at === undefined ? {} : { send_at }),
-    ...(seen_until === undefined ? {} : { seen_until }),
+    ...omitUndefined({ send_at, seen_until, status_after }),
     ...(files && files.length > 0 ? { files } : {}),
   };
 }

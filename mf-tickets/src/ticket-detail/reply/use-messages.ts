@@ -5,6 +5,7 @@ import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Communication, NewCommunication } from "@tessera/wire/ticket/communication";
+import type { RepliedStatus } from "@tessera/wire/ticket/communication.constants";
 import { useMemo } from "react";
 import { activityQuery } from "../../common/activity/activity.queries.ts";
 import { queryKey } from "../../common/ticket/query-key.ts";
@@ -15,7 +16,15 @@ import { refusedReplies } from "./collision/refused-replies.ts";
 import { addSentHere, includeSentHere } from "./collision/sent-here.ts";
 import { appendToDraft } from "./drafts.ts";
 import { addReplyFiles } from "./reply-files.ts";
-import { asWritten, dropUnsent, putUnsent, unsentMessages, type WrittenMessage } from "./unsent-messages.ts";
+import { useAnnouncements } from "./send/use-announcements.ts";
+import {
+  asWritten,
+  dropUnsent,
+  omitUndefined,
+  putUnsent,
+  unsentMessages,
+  type WrittenMessage,
+} from "./unsent-messages.ts";
 import { useReplyKeys } from "./use-reply-keys.ts";
 
 /** A message as entered in the box. `send_at` is set if it is to be sent later. */
@@ -24,9 +33,24 @@ interface NewMessage extends Pick<NewCommunication, "body" | "visibility"> {
   send_at: string | undefined;
   /** What the writer of a reply has seen, so that a newer message stops it. */
   seen_until: string | undefined;
+  /** The status that the reply gives its ticket. */
+  status_after: RepliedStatus | undefined;
 }
 
 type SentMessage = WrittenMessage & { ticketId: string };
+
+function toBody({ ticketId, seen_until, files = [], ...message }: SentMessage): NewCommunication {
+  const { body, visibility, send_at, status_after } = message;
+  return {
+    ...{ body, visibility },
+    ...omitUndefined({
+      send_at,
+      status_after,
+      seen_until: seen_until && includeSentHere(ticketId, seen_until),
+      attachments: files.length > 0 ? fileReferences(files) : undefined,
+    }),
+  };
+}
 
 /** Returns the functions that send messages to a ticket, one after another. */
 function useDelivery(ticketId: string) {
@@ -39,17 +63,11 @@ function useDelivery(ticketId: string) {
         .build<Communication, Error, SentMessage, unknown>(queryClient, {
           mutationKey: queryKey.message(session.organizationId),
           scope: { id: `message ${ticketId}` },
-          mutationFn: ({ id, body, visibility, send_at, seen_until, files = [] }) =>
+          mutationFn: (written) =>
             session.call("POST /tickets/:ticketId/communications", {
               params: { ticketId },
-              body: {
-                body,
-                visibility,
-                ...(send_at === undefined ? {} : { send_at }),
-                ...(seen_until === undefined ? {} : { seen_until: includeSentHere(ticketId, seen_until) }),
-                ...(files.length > 0 ? { attachments: fileReferences(files) } : {}),
-              },
-              idempotencyKey: id,
+              body: toBody(written),
+              idempotencyKey: written.id,
             }),
         })
         .execute(message);
@@ -85,6 +103,7 @@ export function useMessages(ticketId: string) {
   const { unsent: key } = keys;
   const messages = useKeyed(unsentMessages, key);
   const { deliver, isSeen, refresh } = useDelivery(ticketId);
+  const announce = useAnnouncements(ticketId);
 
   return useMemo(() => {
     async function settle(message: WrittenMessage, as: Communication): Promise<void> {
@@ -97,10 +116,12 @@ export function useMessages(ticketId: string) {
       deliver({ ...message, ticketId }).then(
         (as) => {
           addSentHere(as);
+          announce.success(as, message);
           if (isFirst) noteServerTime(as.created_at);
           return settle(message, as);
         },
         (error: Error) => {
+          announce.failure(error);
           if (!isContradicted(error))
             return putUnsent(key, { ...message, state: "failed", reason: error.message });
           stopRefused(keys, message, error.current as Communication);
@@ -110,17 +131,16 @@ export function useMessages(ticketId: string) {
     }
     return {
       messages,
-      send: ({ body, visibility, files, send_at, seen_until }: NewMessage) =>
+      send: ({ body, visibility, files, send_at, seen_until, status_after }: NewMessage) =>
         bring(
           asWritten({
             ...{ id: newKey(), body, visibility, files, writtenAt: new Date().toISOString() },
-            ...(send_at === undefined ? {} : { send_at }),
-            ...(seen_until === undefined ? {} : { seen_until }),
+            ...omitUndefined({ send_at, seen_until, status_after }),
           }),
           true,
         ),
       retry: (message: WrittenMessage) => bring(asWritten(message), false),
       discard: ({ id }: WrittenMessage) => dropUnsent(key, new Set([id])),
     };
-  }, [keys, key, messages, ticketId, deliver, isSeen, refresh]);
+  }, [keys, key, messages, ticketId, deliver, isSeen, refresh, announce]);
 }

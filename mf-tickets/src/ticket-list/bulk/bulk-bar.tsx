@@ -4,21 +4,21 @@ import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { bulkLimits } from "@tessera/wire/ticket/ticket.constants";
-import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected, pageState } from "../selection/selection.ts";
+import { useAskedChange } from "./asked-change.store.ts";
 import { useBulkRun } from "./bulk.queries.ts";
 import classes from "./bulk-bar.module.css";
 import { BulkButton } from "./bulk-button.tsx";
 import { selectedText } from "./bulk-labels.ts";
 import { AssignMenu, OtherMenus, PriorityMenu, StatusMenu } from "./bulk-menus.tsx";
 import { BulkNote } from "./bulk-note.tsx";
-import { isBeyondPage } from "./bulk-target.ts";
 import { ConfirmChange } from "./confirm-change.tsx";
 import { DepartmentPopover } from "./department-popover.tsx";
 import { LabelsPopover } from "./labels-popover.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
+import { useBulkRequest } from "./use-bulk-request.ts";
 
 /** Offers to extend the selection from a whole page to all tickets that match, if there are more of them. */
 function AllMatching() {
@@ -66,15 +66,11 @@ function Limit() {
 
 function Actions({ isBusy }: { isBusy: boolean }) {
   const { can } = useRemoteContext();
-  const { clear, page } = useRowSelectionContext();
+  const { clear } = useRowSelectionContext();
   const selection = useSelection(useRowSelectionContext());
   const change = useBulkChange();
-  const [asked, setAsked] = useState<TicketBulkChange | null>(null);
-  const request = (wanted: TicketBulkChange) => {
-    const ids = page.items.map(({ id }) => id);
-    if (wanted.deleted || isBeyondPage(selection, ids)) setAsked(wanted);
-    else change(wanted);
-  };
+  const asked = useAskedChange((state) => state.change);
+  const request = useBulkRequest();
   const action = { isBusy, onChange: request };
   return (
     <div className={classes.row}>
@@ -106,14 +102,18 @@ function Actions({ isBusy }: { isBusy: boolean }) {
           />
         ) : null}
       </div>
-      <ConfirmChange change={asked} onConfirm={change} onClose={() => setAsked(null)} />
+      <ConfirmChange
+        change={asked}
+        onConfirm={change}
+        onClose={() => useAskedChange.setState({ change: null })}
+      />
     </div>
   );
 }
 
 /** The bar of actions for the selected tickets, and their outcome. It floats above the footer. */
 export function BulkBar() {
-  const { focusRows } = useRowSelectionContext();
+  const { focusRow } = useRowSelectionContext();
   const selection = useSelection(useRowSelectionContext());
   const run = useBulkRun();
   const bar = useRef<HTMLElement>(null);
@@ -123,9 +123,9 @@ export function BulkBar() {
     const element = bar.current;
     return () => {
       const { activeElement, body } = document;
-      if (activeElement === body || element?.contains(activeElement)) focusRows.current();
+      if (activeElement === body || element?.contains(activeElement)) focusRow.current();
     };
-  }, [focusRows]);
+  }, [focusRow]);
 
   const hasSelection = countSelected(selection) > 0;
   return (

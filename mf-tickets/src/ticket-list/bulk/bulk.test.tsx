@@ -3,9 +3,9 @@ import { ApiError } from "@tessera/client/api-error";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../../test/installation.fake.ts";
+import { pressKey } from "../../../test/press-key.ts";
 import { showModule } from "../../../test/show-module.tsx";
 import { aTicket } from "../../../test/ticket.builder.ts";
-import { toggleFocusedRow } from "../selection/row-toggle.ts";
 
 const bulk = "POST /tickets/bulk";
 
@@ -59,8 +59,7 @@ describe("selecting tickets in the list", () => {
   });
 
   it("selects the focused row with x and ranges with Shift and arrow keys, and clears the selection with Escape", async () => {
-    await aList(someTickets(5));
-    await screen.findByRole("grid");
+    const { installation } = await aList(someTickets(5));
     const cell = (title: string) => {
       const found = screen
         .getByRole("row", { name: new RegExp(title) })
@@ -70,7 +69,7 @@ describe("selecting tickets in the list", () => {
     };
 
     act(() => cell("Ticket 2").focus());
-    act(() => void toggleFocusedRow());
+    await pressKey(installation, "x");
     expect(selectedTitles()).toEqual(["Ticket 2"]);
     fireEvent.keyDown(cell("Ticket 2"), { key: "ArrowDown", shiftKey: true });
     fireEvent.keyDown(cell("Ticket 3"), { key: "ArrowDown", shiftKey: true });

@@ -1,5 +1,10 @@
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GridApi } from "ag-grid-community";
+import type {
+  CellKeyDownEvent,
+  FullWidthCellKeyDownEvent,
+  GridApi,
+  TabToNextCellParams,
+} from "ag-grid-community";
 import { selectColumnId } from "./cell-box.tsx";
 import type { RowSelection } from "./row-selection-context.ts";
 
@@ -33,14 +38,21 @@ export function selectByKey(keyDown: KeyDown, rowSelection: RowSelection): boole
   return true;
 }
 
-/** Returns the id of the row that contains an element. */
-export function toRowId(element: Element): string | null {
-  return element.closest("[row-id]")?.getAttribute("row-id") ?? null;
-}
-
-/** Focuses the cell that last had the focus. */
-export function focusGrid(api: GridApi<Ticket>): void {
+/** Focuses a cell in the row of a ticket; without one, the cell that last had the focus. */
+export function focusGrid(api: GridApi<Ticket>, id?: string): void {
   if (api.isDestroyed()) return;
   const cell = api.getFocusedCell();
-  api.setFocusedCell(cell?.rowIndex ?? 0, cell?.column ?? "title");
+  const rowIndex = id === undefined ? cell?.rowIndex : api.getRowNode(id)?.rowIndex;
+  api.setFocusedCell(rowIndex ?? 0, cell?.column ?? "title");
+  if (id !== undefined) document.activeElement?.scrollIntoView({ block: "nearest" });
+}
+
+/** Moves Tab by whole rows: each row is one stop. Returns false to leave the grid. */
+export function nextRow({
+  previousCellPosition: { rowIndex, column, rowPinned },
+  backwards,
+  api,
+}: TabToNextCellParams) {
+  const next = rowIndex + (backwards ? -1 : 1);
+  return next >= 0 && next < api.getDisplayedRowCount() && { rowIndex: next, column, rowPinned };
 }

@@ -22,8 +22,8 @@ export interface RowSelection {
   page: TicketPage;
   /** Returns the ids of the page in the order shown. Set by the table, which may be sorted. */
   order: RefObject<() => readonly string[]>;
-  /** Returns the focus to the rows. */
-  focusRows: RefObject<() => void>;
+  /** Focuses the row of a ticket; without one, the row that last had the focus, or the first one. */
+  focusRow: RefObject<(id?: string) => void>;
   /** Toggles a ticket. With the Shift key, selects all tickets up to it. */
   pick(id: string, event?: { shiftKey?: boolean }): void;
   /** Extends the range from one row to the next one, as Shift with an arrow key does. */
@@ -45,7 +45,7 @@ export function useRowSelectionFor(page: TicketPage | undefined, filters: Ticket
   const scope = getScope(organizationId, filters);
   const shown = useMemo(() => page ?? { items: [], total: 0, pages: 0 }, [page]);
   const order = useRef<() => readonly string[]>(() => []);
-  const focusRows = useRef<() => void>(() => undefined);
+  const focusRow = useRef<(id?: string) => void>(() => undefined);
   const acts = useMemo(() => selectionActs(scope, () => order.current()), [scope]);
 
   return useMemo(
@@ -54,7 +54,7 @@ export function useRowSelectionFor(page: TicketPage | undefined, filters: Ticket
       scope,
       page: shown,
       order,
-      focusRows,
+      focusRow,
       ...acts,
       pickMatching: () => changeSelectedRows(scope, () => pickAll(shown.total, shown.total_is_exact ?? true)),
     }),

@@ -1,7 +1,6 @@
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type MouseEvent, useEffect, useEffectEvent } from "react";
 import { useIsSelected, useIsSelecting, useRowSelectionContext } from "./row-selection-context.ts";
-import { onRowToggle } from "./row-toggle.ts";
 import { useLongPress } from "./use-long-press.ts";
 
 /** Selects a row on a phone: a long press starts selecting, then taps select rows instead of opening them. */
@@ -22,21 +21,16 @@ export function useRowSelection({ id }: Ticket) {
   return { isSelecting, isSelected, touch: rowSelection.mayPick ? { ...handlers, ...rest } : {} };
 }
 
-/** Connects the rows of a page with the selection: their order, and which one has the focus. */
+/** Connects the rows of a page with the selection: their order, and how one gets the focus. */
 export function useRowsSelection(tickets: readonly Ticket[]): void {
-  const rowSelection = useRowSelectionContext();
-  const { order, focusRows } = rowSelection;
+  const { order, focusRow } = useRowSelectionContext();
   const seen = useEffectEvent(() => tickets.map(({ id }) => id));
-  const toggle = useEffectEvent(() => {
-    const row = document.activeElement?.closest<HTMLElement>("[data-ticket]")?.dataset.ticket;
-    if (row && rowSelection.mayPick) rowSelection.pick(row);
-    return Boolean(row);
-  });
 
   useEffect(() => {
     order.current = () => seen();
-    focusRows.current = () =>
-      document.querySelector<HTMLElement>("[data-ticket]")?.focus({ preventScroll: true });
-    return onRowToggle(() => toggle());
-  }, [order, focusRows]);
+    focusRow.current = (id) => {
+      const row = id === undefined ? "[data-ticket]" : `[data-ticket=${JSON.stringify(id)}]`;
+      document.querySelector<HTMLElement>(row)?.focus({ preventScroll: id === undefined });
+    };
+  }, [order, focusRow]);
 }

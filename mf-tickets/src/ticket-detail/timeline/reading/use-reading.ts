@@ -11,7 +11,7 @@ export interface ReadState {
   markRead(eventId: string): void;
 }
 
-/** `isFresh` is true once the ticket was loaded after the page was opened. */
+/** `isFresh` is true once the ticket was loaded after the page was opened, or just before. */
 export function useReading(ticket: Ticket, isFresh: boolean): ReadState {
   const session = useSession();
   const queryClient = useQueryClient();

@@ -1,3 +1,4 @@
+import { ApiError } from "@tessera/client/api-error";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 
 export type EditedField = keyof TicketChange;
@@ -7,6 +8,12 @@ export interface EditConflict {
   field: EditedField;
   mine: TicketChange;
   theirs: Ticket;
+}
+
+/** Returns the server's current ticket if a change was refused because it was based on an older version. */
+export function getCurrentTicket(error: unknown): Ticket | null {
+  const isStale = error instanceof ApiError && error.code === "precondition_failed";
+  return isStale && error.current ? (error.current as Ticket) : null;
 }
 
 /** Returns the ticket's value of an edited field. */

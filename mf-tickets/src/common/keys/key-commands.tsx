@@ -1,0 +1,151 @@
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconCircleCheck,
+  IconExternalLink,
+  IconFlag,
+  IconLock,
+  IconMessage,
+  IconProgress,
+  IconSend,
+  IconSquareCheck,
+  IconTag,
+  IconUserCheck,
+  IconUserPlus,
+  type TablerIcon,
+} from "@tabler/icons-react";
+import type { Command, RemoteContext } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
+import { findKeyTarget, type KeySubject } from "./key-target.ts";
+import { openPicker, type PickedField, usePicker } from "./picker.store.ts";
+import { useThenNext } from "./then-next.store.ts";
+
+const group = t("Ticket");
+
+function icon(Icon: TablerIcon) {
+  return <Icon size={16} stroke={1.5} />;
+}
+
+/** Returns what the keys act on; nothing while a value is being chosen, even if its list is still loading. */
+function findSubject(): KeySubject | null {
+  return usePicker.getState().asked ? null : (findKeyTarget("findSubject")?.() ?? null);
+}
+
+/** Returns true if one of the tickets is not resolved. Of a selection, some may be unknown here. */
+function mayResolve(subject: KeySubject | null): boolean {
+  if (!subject) return false;
+  const { tickets, count } = subject;
+  return count > tickets.length || tickets.some(({ status }) => status !== "resolved");
+}
+
+function choosing(
+  id: string,
+  shortcut: string,
+  label: string,
+  field: PickedField,
+  Icon: TablerIcon,
+): Command {
+  return {
+    ...{ id, label, group, shortcut, icon: icon(Icon), permission: "tickets.write" },
+    isAvailable: () => findSubject() !== null,
+    run: () => openPicker(field),
+  };
+}
+
+function moving(id: string, shortcut: string, label: string, step: 1 | -1): Command {
+  return {
+    ...{ id, label, group, shortcut, icon: icon(step === 1 ? IconArrowDown : IconArrowUp) },
+    isAvailable: () => findKeyTarget("move") !== null,
+    run: () => void findKeyTarget("move")?.(step),
+  };
+}
+
+function writing(id: string, shortcut: string, label: string, kind: "public" | "internal"): Command {
+  const isReply = kind === "public";
+  return {
+    ...{ id, label, group, shortcut, icon: icon(isReply ? IconMessage : IconLock) },
+    permission: isReply ? "tickets.write" : "tickets.note",
+    isAvailable: () => findKeyTarget("write") !== null && (findSubject()?.tickets.length ?? 0) === 1,
+    run: () => findKeyTarget("write")?.(kind),
+  };
+}
+
+function sending(id: string, label: string, opensNext: boolean): Command {
+  return {
+    ...{ id, label, group, icon: icon(IconSend), permission: "tickets.note" },
+    get pageKeys() {
+      return useThenNext.getState().opensNext === opensNext ? "mod+enter" : "mod+shift+enter";
+    },
+    isAvailable: () => findKeyTarget("maySend")?.() ?? false,
+    run: () => findKeyTarget("send")?.(opensNext),
+  };
+}
+
+/** Returns the commands for the ticket that has the focus or is open, and for the selected ones. */
+export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">): Command[] {
+  return [
+    moving("tickets.next", "j", t("Next ticket"), 1),
+    moving("tickets.previous", "k", t("Previous ticket"), -1),
+    {
+      ...{
+        id: "tickets.open",
+        label: t("Open ticket"),
+        group,
+        pageKeys: "enter",
+        icon: icon(IconExternalLink),
+      },
+      isAvailable: () => findKeyTarget("open") !== null && findSubject() !== null,
+      run: () => findKeyTarget("open")?.(),
+    },
+    {
+      ...{
+        id: "tickets.select",
+        label: t("Select ticket"),
+        group,
+        shortcut: "x",
+        permission: "tickets.write",
+      },
+      keywords: t("mark bulk many checkbox"),
+      icon: icon(IconSquareCheck),
+      isAvailable: () => findKeyTarget("select") !== null,
+      run: () => void findKeyTarget("select")?.(),
+    },
+    {
+      ...{ id: "tickets.resolve", label: t("Resolve"), group, shortcut: "e", permission: "tickets.write" },
+      keywords: t("done close solve"),
+      icon: icon(IconCircleCheck),
+      isAvailable: () => mayResolve(findSubject()),
+      run: () => findSubject()?.change({ status: "resolved" }),
+    },
+    choosing("tickets.assign", "a", t("Assign"), "assignee", IconUserPlus),
+    {
+      ...{
+        id: "tickets.assign-me",
+        label: t("Assign to me"),
+        group,
+        shortcut: "i",
+        permission: "tickets.write",
+      },
+      icon: icon(IconUserCheck),
+      isAvailable: () => findSubject() !== null,
+      run() {
+        const { user } = identity.getState();
+        if (user) findSubject()?.change({ assigned_to_id: user.id });
+      },
+    },
+    choosing("tickets.status", "s", t("Change status"), "status", IconProgress),
+    choosing("tickets.priority", "p", t("Change priority"), "priority", IconFlag),
+    choosing("tickets.labels", "l", t("Change labels"), "labels", IconTag),
+    writing("tickets.reply", "r", t("Reply"), "public"),
+    writing("tickets.note", "n", t("Internal note"), "internal"),
+    sending("tickets.send", t("Send"), false),
+    sending("tickets.send-next", t("Send and open the next ticket"), true),
+    {
+      ...{ id: "tickets.back", label: t("Back to the list"), group, shortcut: "u" },
+      icon: icon(IconArrowBackUp),
+      isAvailable: () => findKeyTarget("goBack") !== null,
+      run: () => findKeyTarget("goBack")?.(),
+    },
+  ];
+}

@@ -1,0 +1,46 @@
+import type { Visibility } from "@tessera/wire/ticket/communication";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
+import { useEffect } from "react";
+
+/** The tickets that a key acts on. Of a selection that goes beyond the page, `tickets` are those on the page. */
+export interface KeySubject {
+  tickets: readonly Ticket[];
+  count: number;
+  change(change: TicketBulkChange): void;
+}
+
+/** What a part of the page does for the keys of tickets. Each part provides what it can. */
+export interface KeyTarget {
+  /** Returns the selected tickets, else the one that has the focus, else null. */
+  findSubject(): KeySubject | null;
+  /** Moves to the next (1) or previous (-1) ticket. Returns false if there is none. */
+  move(step: 1 | -1): boolean;
+  /** Selects the ticket that has the focus, or deselects it. Returns false if there is none. */
+  select(): boolean;
+  open(): void;
+  goBack(): void;
+  /** Begins a reply or a note. */
+  write(kind: Visibility): void;
+  /** Sends what is written, and opens the next ticket or stays. */
+  send(opensNext: boolean): void;
+  maySend(): boolean;
+}
+
+const parts: Partial<KeyTarget>[] = [];
+
+/** Adds a part until the returned function is called. */
+function addKeyTarget(part: Partial<KeyTarget>): () => void {
+  parts.push(part);
+  return () => void parts.splice(parts.indexOf(part), 1);
+}
+
+/** Returns what the part that was shown last does for a key; null if no part does anything. */
+export function findKeyTarget<Name extends keyof KeyTarget>(name: Name): KeyTarget[Name] | null {
+  return parts.findLast((part) => part[name])?.[name] ?? null;
+}
+
+/** Lets the keys act on a part of the page while it is shown. */
+export function useKeyTarget(part: Partial<KeyTarget>): void {
+  useEffect(() => addKeyTarget(part));
+}

@@ -1,0 +1,115 @@
+import { IconCheck, IconSearch } from "@tabler/icons-react";
+import { t } from "@tessera/language/t";
+import { TextInput, VisuallyHidden } from "@tessera/ui/mantine";
+import { Combobox, Modal, useCombobox } from "@tessera/ui/mantine-lazy";
+import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
+import { useEffect, useState } from "react";
+import { ChoiceOption } from "../choice/choice-option.tsx";
+import { useFirstMatch } from "../choice/use-first-match.ts";
+import { type FieldChoices, useFieldChoices } from "./field-choices.tsx";
+import type { KeySubject } from "./key-target.ts";
+import { closePicker, type PickedField, usePicker } from "./picker.store.ts";
+import classes from "./ticket-picker.module.css";
+
+const titles: Readonly<Record<PickedField, string>> = {
+  status: t("Change status"),
+  priority: t("Change priority"),
+  assignee: t("Assign"),
+  labels: t("Change labels"),
+};
+
+/** The values of a field, in a dialog: typing finds one, Enter gives it to the tickets that the keys act on. */
+export function TicketPicker() {
+  const asked = usePicker((state) => state.asked);
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={closePicker}
+      title={asked ? <Title {...asked} /> : null}
+      size={360}
+      padding={0}
+      yOffset="12vh"
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ header: classes.header, body: classes.body }}
+    >
+      {asked ? <Choices {...asked} /> : null}
+    </Modal>
+  );
+}
+
+interface AskedProps {
+  field: PickedField;
+  subject: KeySubject;
+}
+
+function Title({ field, subject: { tickets, count } }: AskedProps) {
+  const [ticket] = tickets;
+  const subject =
+    count === 1 && ticket ? `#${ticket.number}` : t("{count} tickets", { count: String(count) });
+  return (
+    <>
+      {titles[field]} <span className={classes.subject}>{subject}</span>
+    </>
+  );
+}
+
+function Choices({ field, subject }: AskedProps) {
+  const [text, setText] = useState("");
+  const choices = useFieldChoices(field, subject.tickets, text);
+  const choose = (value: string) => {
+    closePicker();
+    subject.change(choices.toChange(value));
+  };
+  return <ChoiceList label={titles[field]} text={text} onText={setText} onChoose={choose} {...choices} />;
+}
+
+interface ChoiceListProps extends FieldChoices<TicketBulkChange> {
+  label: string;
+  text: string;
+  onText(text: string): void;
+  onChoose(value: string): void;
+}
+
+function ChoiceList({ label, hint, text, onText, options, current, nothing, onChoose }: ChoiceListProps) {
+  const combobox = useCombobox({ opened: true });
+  const { onKeyDown, ...active } = useFirstMatch(combobox, {
+    text,
+    options: options.map(({ value }) => value),
+  });
+  // The list is open from the start, so that the current value is active before anything is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears
+  useEffect(() => void combobox.selectActiveOption(), []);
+  return (
+    <Combobox store={combobox} onOptionSubmit={onChoose}>
+      <Combobox.EventsTarget withExpandedAttribute {...active}>
+        <TextInput
+          className={classes.field}
+          data-autofocus
+          role="combobox"
+          aria-label={label}
+          autoComplete="off"
+          placeholder={hint}
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          value={text}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget }) => onText(currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.options} aria-label={label}>
+        {options.map(({ value, shown }) => (
+          <ChoiceOption key={value} combobox={combobox} value={value} active={current.includes(value)}>
+            <span className={classes.choice}>{shown}</span>
+            {current.includes(value) ? (
+              <>
+                <IconCheck size={16} stroke={1.5} aria-hidden />
+                <VisuallyHidden>{t("Current")}</VisuallyHidden>
+              </>
+            ) : null}
+          </ChoiceOption>
+        ))}
+      </Combobox.Options>
+      {options.length === 0 ? <Combobox.Empty role="status">{nothing}</Combobox.Empty> : null}
+    </Combobox>
+  );
+}

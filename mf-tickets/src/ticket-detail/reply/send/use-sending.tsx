@@ -1,0 +1,71 @@
+import type { PresenceEntry } from "@tessera/wire/notification/live";
+import type { Visibility } from "@tessera/wire/ticket/communication";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { type RefObject, useRef } from "react";
+import { findKeyTarget } from "../../../common/keys/key-target.ts";
+import { CollisionStop } from "../collision/collision-stop.tsx";
+import { useCollision } from "../collision/use-collision.ts";
+import { useReplySettings } from "./reply-settings.queries.ts";
+import type { SendChoice, useWriting } from "./use-writing.ts";
+
+function showMessage(id: string): void {
+  document.querySelector(`[data-message="${id}"]`)?.scrollIntoView({ block: "center" });
+}
+
+interface SendingProps {
+  ticket: Ticket;
+  others: readonly PresenceEntry[];
+  kind: Visibility;
+  writing: Pick<ReturnType<typeof useWriting>, "maySend" | "submit" | "discard">;
+  panel: RefObject<HTMLElement | null>;
+}
+
+/** Opens the next ticket of the list, and the list after the last one. Returns false for a ticket that was opened by a link. */
+function openNextTicket(): boolean {
+  const move = findKeyTarget("move");
+  if (move && !move(1)) findKeyTarget("goBack")?.();
+  return move !== null;
+}
+
+/** Returns how to send the message, and the stop that a reply may meet. */
+export function useSending({
+  ticket,
+  others,
+  kind,
+  writing: { maySend, submit, discard },
+  panel,
+}: SendingProps) {
+  const { collision, sendAt, isRefused, seenUntil, stop, resume } = useCollision(ticket, others);
+  // The pressed button is disabled or removed now and would keep the focus.
+  const focusText = () => panel.current?.querySelector("textarea")?.focus();
+  const decide = (act: () => void) => () => {
+    resume();
+    act();
+    focusText();
+  };
+  const isStopped = kind === "public" && collision !== null;
+
+  const usual = useReplySettings()?.status_after;
+  const chosen = useRef<SendChoice>({});
+
+  return {
+    /** What sending does unless the writer chooses otherwise; undefined if the organization's choice is not known. */
+    usual,
+    maySend: maySend && !isStopped,
+    send(opensNext: boolean, { at, statusAfter = usual }: SendChoice = {}) {
+      chosen.current = { statusAfter };
+      if (isStopped || (kind === "public" && maySend && stop(at))) return;
+      submit({ at, statusAfter }, seenUntil);
+      if (!maySend || !opensNext || !openNextTicket()) focusText();
+    },
+    stopNotice: isStopped ? (
+      <CollisionStop
+        collision={collision}
+        takesFocus={!isRefused}
+        onReview={decide(() => collision.newer[0] && showMessage(collision.newer[0].id))}
+        onSend={decide(() => submit({ statusAfter: usual, ...chosen.current, at: sendAt }))}
+        onDiscard={decide(discard)}
+      />
+    ) : null,
+  };
+}

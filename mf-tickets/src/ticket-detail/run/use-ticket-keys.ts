@@ -1,0 +1,32 @@
+import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { useNavigate, useSearchParams } from "react-router";
+import { useListPath } from "../../common/filter/list-return.store.ts";
+import { useKeyTarget } from "../../common/keys/key-target.ts";
+import { askToWrite } from "../../common/keys/writing.store.ts";
+import { isUnchanged, toSingleChange } from "../../common/ticket/single-change.ts";
+import type { TicketEdit } from "../fields/use-ticket-edit.ts";
+import type { TicketRun } from "./use-ticket-run.ts";
+
+/** Lets the keys of tickets act on the open one. */
+export function useTicketKeys(ticket: Ticket, edit: TicketEdit, run: TicketRun | null): void {
+  const navigate = useNavigate();
+  const list = useListPath();
+  const [address, setAddress] = useSearchParams();
+  useKeyTarget({
+    findSubject: () => ({
+      tickets: [ticket],
+      count: 1,
+      change(wanted) {
+        const change = toSingleChange(ticket, wanted);
+        if (edit.canEdit && !isUnchanged(ticket, change)) void edit.save(change, ticket);
+      },
+    }),
+    ...(run ? { move: run.move } : {}),
+    goBack: () => void navigate(list),
+    write(kind) {
+      // In a narrow window, the details are shown without the box.
+      if (address.get("tab") === "details") setAddress({}, { replace: true });
+      askToWrite(ticket.id, kind);
+    },
+  });
+}
