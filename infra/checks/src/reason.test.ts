@@ -1,5 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, it } from "@jest/globals";
+import { fileKinds } from "@tessera/wire/file/file-kind";
+import { findFormat, findOfficeName } from "@tessera/wire/reason/kind-reason";
 import { reasons } from "@tessera/wire/reason/reasons";
 import { languages } from "@tessera/wire/text/language";
 import { getPlaceholders } from "./placeholders.ts";
@@ -27,7 +29,14 @@ it("gives every reason somewhere", () => {
     .map(readText)
     .join("\n");
 
-  expect(keys.filter((key) => !new RegExp(`["']${key}["']`).test(sources))).toEqual([]);
+  const ofKinds: (string | null)[] = fileKinds.flatMap(({ name }) => [findFormat(name), findOfficeName(name)]);
+  expect(keys.filter((key) => !new RegExp(`["']${key}["']`).test(sources) && !ofKinds.includes(key))).toEqual([]);
+});
+
+it("has a phrase for each kind of file whose content may be another", () => {
+  const kinds = fileKinds.filter(({ isSigned, reader }) => isSigned || reader === "program");
+
+  expect(kinds.filter(({ name }) => findFormat(name) === null)).toEqual([]);
 });
 
 function readCatalog(language: string): Record<string, string> {

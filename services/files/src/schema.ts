@@ -7,6 +7,7 @@ import type {
 import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file/file";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import type { PlanId } from "@tessera/wire/organization/billing";
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { ColumnType, Generated } from "kysely";
 
 /** Times are text as Postgres formats them. */
@@ -47,6 +48,7 @@ interface FileTable {
   extraction_method: string | null;
   summary: string | null;
   error: string | null;
+  error_reason: Reason | null;
   details: ColumnType<StoredFile["details"], string | undefined, string>;
   findings: ColumnType<FileFindings, string | undefined, string>;
   text_length: Generated<number>;

@@ -1,6 +1,7 @@
 import type { RedactionCounts } from "@tessera/text/redact";
 import { extensionOf, oneLine, shorten } from "@tessera/text/wording";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { cleanDeep, cleanText } from "../text/clean.ts";
 import { findLanguage } from "./analysis/language.ts";
 import { summariseTitled, summaryLimit } from "./analysis/summary.ts";
@@ -30,9 +31,15 @@ export interface Extraction {
   isPartial: boolean;
 }
 
-/** A file that cannot be read. The message is shown to people: "The document is protected by a password." */
+/** A file that cannot be read. The reason is shown to people: "The document is protected by a password." */
 export class ExtractionError extends Error {
   override name = "ExtractionError";
+  readonly reason: Reason;
+
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(reason.reason, options);
+    this.reason = reason;
+  }
 }
 
 const maxDetailLength = 300;
@@ -40,12 +47,11 @@ const maxDetailLength = 300;
 /** Reads a file by its content. Throws an ExtractionError if it cannot be read, and nothing else. */
 export async function extract(input: ExtractionInput): Promise<Extraction> {
   try {
-    if (input.bytes === 0) throw new UnreadableFileError("The file is empty.");
+    if (input.bytes === 0) throw new UnreadableFileError(toReason("file.empty"));
     const read = await readerFor(input);
     return finish(withoutSecrets(withinLimits(await read(input))), input.filename);
   } catch (error) {
-    const reason =
-      error instanceof UnreadableFileError ? error.message : "The file is damaged and cannot be read.";
+    const reason = error instanceof UnreadableFileError ? error.reason : toReason("file.damaged");
     throw new ExtractionError(reason, { cause: error });
   }
 }

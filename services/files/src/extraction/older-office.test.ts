@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { toEnglish } from "@tessera/language/to-english";
 import { strToU8, type Zippable, zipSync } from "fflate";
+import { inEnglish } from "../../test/samples/in-english.ts";
 import { toFileType } from "../format/file-type.ts";
 import { screen } from "../screening/screen.ts";
 import { type Extraction, extract } from "./extract.ts";
@@ -27,13 +29,14 @@ function aStarDocument(body: string, more: Zippable = {}): Buffer {
 
 async function read(filename: string, bytes: Buffer): Promise<Extraction> {
   const verdict = await screen({ filename, hasBidiName: false, bytes });
-  if (verdict.kind !== "clean") throw new Error(verdict.reason);
+  if (verdict.kind !== "clean") throw new Error(toEnglish(verdict.reason));
   const workFolder = await mkdtemp(join(tmpdir(), "older-"));
   const path = join(workFolder, "content");
   try {
     await writeFile(path, bytes);
     const file = { path, filename, workFolder, bytes: bytes.length };
-    return await extract({ ...file, mimeType: verdict.mimeType, fileType: toFileType(filename) });
+    const fileType = toFileType(filename);
+    return await inEnglish(extract({ ...file, mimeType: verdict.mimeType, fileType }));
   } finally {
     await rm(workFolder, { recursive: true });
   }

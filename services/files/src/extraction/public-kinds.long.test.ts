@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { toEnglish } from "@tessera/language/to-english";
+import { inEnglish } from "../../test/samples/in-english.ts";
 import { aLowLevelPdf } from "../../test/samples/low-level-pdf.ts";
 import { toFileType } from "../format/file-type.ts";
 import { screen } from "../screening/screen.ts";
@@ -13,20 +15,14 @@ const sample = (name: string) => readFile(new URL(`../../test/samples/kinds/${na
 async function read(filename: string, content?: string | Buffer): Promise<Extraction> {
   const bytes = content === undefined ? await sample(filename) : Buffer.from(content);
   const verdict = await screen({ filename, hasBidiName: false, bytes });
-  if (verdict.kind !== "clean") throw new Error(`${verdict.kind}: ${verdict.reason}`);
+  if (verdict.kind !== "clean") throw new Error(`${verdict.kind}: ${toEnglish(verdict.reason)}`);
   const workFolder = await mkdtemp(join(tmpdir(), "kinds-"));
   const path = join(workFolder, "content");
   try {
     await writeFile(path, bytes);
     const { mimeType } = verdict;
-    return await extract({
-      path,
-      filename,
-      mimeType,
-      fileType: toFileType(filename),
-      bytes: bytes.length,
-      workFolder,
-    });
+    const file = { path, filename, mimeType, bytes: bytes.length, workFolder };
+    return await inEnglish(extract({ ...file, fileType: toFileType(filename) }));
   } finally {
     await rm(workFolder, { recursive: true });
   }

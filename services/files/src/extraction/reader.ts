@@ -1,6 +1,7 @@
 import type { RedactionCounts } from "@tessera/text/redact";
 import type { FileType } from "@tessera/wire/file/file";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
+import type { Reason } from "@tessera/wire/reason/reason";
 
 /** A file on disk, and a private folder to work in. */
 export interface ExtractionInput {
@@ -52,9 +53,16 @@ export type PictureChange = "jpg" | "png";
 
 export type Reader = (file: ExtractionInput) => Promise<ReaderResult>;
 
-/** A file that no reader can read. The message is shown to people. */
+/** A file that no reader can read. */
 export class UnreadableFileError extends Error {
   override name = "UnreadableFileError";
+  /** Shown to people. */
+  readonly reason: Reason;
+
+  constructor(reason: Reason, options?: ErrorOptions) {
+    super(reason.reason, options);
+    this.reason = reason;
+  }
 }
 
 export function toReaderResult(method: string, parts: Partial<ReaderResult>): ReaderResult {

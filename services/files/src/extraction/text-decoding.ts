@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
 import { openDecoder } from "@tessera/kit/text/decoder";
+import { toReason } from "@tessera/wire/reason/reason";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { detectEncoding } from "../text/encoding.ts";
 import { encodingName } from "../text/encoding-name.ts";
@@ -59,7 +60,7 @@ function refuseBinary(text: string): void {
   const sample = stripVTControlCharacters(text.slice(0, sampleBytes));
   const controls = sample.match(/[\p{Cc}--[\s\b]]/gv)?.length ?? 0;
   if (controls > 8 && controls > sample.length / 50)
-    throw new UnreadableFileError("The file does not contain text.");
+    throw new UnreadableFileError(toReason("file.without_text"));
 }
 
 export function encodingDetail({ encoding }: Pick<DecodedText, "encoding">): Detail[] {

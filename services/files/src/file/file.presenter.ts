@@ -40,6 +40,7 @@ export function toFile(
     extraction_method: row.extraction_method,
     content_summary: row.summary,
     processing_error: row.error,
+    processing_error_reason: row.error_reason,
     details: row.details,
     secrets: row.secrets,
     text_length: row.text_length,
@@ -48,7 +49,10 @@ export function toFile(
 }
 
 export function toProcessingStatus(
-  row: Pick<FileRow, "id" | "status" | "processing_started_at" | "processing_completed_at" | "error">,
+  row: Pick<
+    FileRow,
+    "id" | "status" | "processing_started_at" | "processing_completed_at" | "error" | "error_reason"
+  >,
 ): FileProcessing {
   return {
     id: row.id,
@@ -56,6 +60,7 @@ export function toProcessingStatus(
     processing_started_at: toInstantOrNull(row.processing_started_at),
     processing_completed_at: toInstantOrNull(row.processing_completed_at),
     processing_error: row.error,
+    processing_error_reason: row.error_reason,
   };
 }
 

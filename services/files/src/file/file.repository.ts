@@ -4,7 +4,7 @@ import type { FilesDatabase } from "../schema.ts";
 export async function findProcessing(db: Kysely<FilesDatabase>, fileId: string) {
   return db
     .selectFrom("files.file")
-    .select(["id", "status", "processing_started_at", "processing_completed_at", "error"])
+    .select(["id", "status", "processing_started_at", "processing_completed_at", "error", "error_reason"])
     .where("id", "=", fileId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -43,6 +43,7 @@ export async function restart(db: Kysely<FilesDatabase>, fileId: string) {
       processing_started_at: null,
       processing_completed_at: null,
       error: null,
+      error_reason: null,
       updated_at: sql<string>`statement_timestamp()`,
     }))
     .where("id", "=", fileId)

@@ -74,6 +74,7 @@ describe("GET /files/:fileId/processing-status", () => {
       processing_started_at: expect.any(String),
       processing_completed_at: expect.any(String),
       processing_error: "The file is damaged.",
+      processing_error_reason: null,
     });
   });
 });

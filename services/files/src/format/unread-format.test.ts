@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { toEnglish } from "@tessera/language/to-english";
 import { screen } from "../screening/screen.ts";
 
 /** Returns content with these first bytes, which is not text. */
@@ -21,7 +22,7 @@ function aDbaseTable(): Buffer {
 
 const readReason = async (filename: string, bytes: Buffer) => {
   const verdict = await screen({ filename, bytes, hasBidiName: false });
-  return "reason" in verdict ? verdict.reason : null;
+  return "reason" in verdict ? toEnglish(verdict.reason) : null;
 };
 
 describe("a document, table, mailbox or database of a format that is not read", () => {

@@ -1,12 +1,13 @@
+import type { FormatKey } from "@tessera/wire/reason/format-reasons";
+
 /** A format that is recognized, but never read. */
 interface UnreadFormat {
-  /** With its article: "an Access database". */
-  name: string;
+  key: FormatKey;
   /** Whether people expect its text to be read, as of documents and tables. Nobody expects it of fonts and drawings. */
   isText: boolean;
 }
 
-type Entry = [start: RegExp, name: string];
+type Entry = [start: RegExp, key: FormatKey];
 
 /** Returns a pattern for the first bytes, which are hexadecimal digits; dots stand for any. */
 const starts = (hex: string) => new RegExp(`^(?:${hex})`, "u");
@@ -15,98 +16,98 @@ const startsWith = (text: string, at = 0) =>
 
 /** Formats of documents, tables, databases and mail by their first bytes. Lotus has one start for each version. */
 const ofText: Entry[] = [
-  [starts("00000200(?:0[46]04|0504)|00001a000[0-5]10"), "a Lotus 1-2-3 workbook"],
-  [starts("00000200(?:0[1-9]10|2051|2151)"), "a Quattro Pro workbook"],
-  [startsWith("!BDN"), "an Outlook data file"],
-  [startsWith("\0\x01\0\0Standard Jet DB"), "an Access database"],
-  [startsWith("\0\x01\0\0Standard ACE DB"), "an Access database"],
-  [starts("cfad12fe"), "an Outlook Express mailbox"],
-  [startsWith("\xffWPC"), "a WordPerfect document"],
-  [startsWith("WordPro\0"), "a Word Pro document"],
-  [startsWith("HWP Document File"), "a Hangul document"],
-  [starts("3[12]be000000ab"), "a Microsoft Write document"],
-  [starts("dba52d00"), "a Word 2 document"],
-  [startsWith("PO^Q`"), "a Word 6 document"],
-  [starts("e7ac2c00"), "a Publisher document"],
-  [startsWith("AT&TFORM"), "a DjVu document"],
-  [startsWith("BOOKMOBI", 60), "a Mobipocket book"],
-  [startsWith("ITOLITLS"), "a Microsoft Reader book"],
-  [startsWith("AC10"), "an AutoCAD drawing"],
-  [startsWith("8BPS"), "a Photoshop picture"],
-  [startsWith("gimp xcf"), "a GIMP picture"],
-  [starts("1a000004"), "a Lotus Notes database"],
-  [starts("010f0000"), "a SQL Server database"],
+  [starts("00000200(?:0[46]04|0504)|00001a000[0-5]10"), "format.lotus_1_2_3_workbook"],
+  [starts("00000200(?:0[1-9]10|2051|2151)"), "format.quattro_pro_workbook"],
+  [startsWith("!BDN"), "format.outlook_data_file"],
+  [startsWith("\0\x01\0\0Standard Jet DB"), "format.access_database"],
+  [startsWith("\0\x01\0\0Standard ACE DB"), "format.access_database"],
+  [starts("cfad12fe"), "format.outlook_express_mailbox"],
+  [startsWith("\xffWPC"), "format.wordperfect_document"],
+  [startsWith("WordPro\0"), "format.word_pro_document"],
+  [startsWith("HWP Document File"), "format.hangul_document"],
+  [starts("3[12]be000000ab"), "format.microsoft_write_document"],
+  [starts("dba52d00"), "format.word_2_document"],
+  [startsWith("PO^Q`"), "format.word_6_document"],
+  [starts("e7ac2c00"), "format.publisher_document"],
+  [startsWith("AT&TFORM"), "format.djvu_document"],
+  [startsWith("BOOKMOBI", 60), "format.mobipocket_book"],
+  [startsWith("ITOLITLS"), "format.microsoft_reader_book"],
+  [startsWith("AC10"), "format.autocad_drawing"],
+  [startsWith("8BPS"), "format.photoshop_picture"],
+  [startsWith("gimp xcf"), "format.gimp_picture"],
+  [starts("1a000004"), "format.lotus_notes_database"],
+  [starts("010f0000"), "format.sql_server_database"],
 ];
 
 /** Other formats by their first bytes; `file-type` knows more. */
 const others: Entry[] = [
-  [starts("0000(?:4949|4d4d)585052"), "a QuarkXPress document"],
-  [starts("0606edf5d81d46e5bd31efe7fe74b71d"), "an InDesign document"],
-  [starts("f70201(?:83|ff)92c01c3b"), "a DVI document"],
-  [/^52494646.{8}434452/u, "a CorelDRAW drawing"],
-  [starts("d7cdc69a|0100090000"), "a Windows metafile drawing"],
-  [/^01000000.{72}20454d46/u, "a Windows metafile drawing"],
-  [starts("c5d0d3c6"), "an Encapsulated PostScript drawing"],
-  [startsWith("Paint Shop Pro Image File"), "a Paint Shop Pro picture"],
-  [starts("0a0[0-5]01(?:01|02|04|08)"), "a PCX picture"],
-  [startsWith("DDS |"), "a DirectDraw picture"],
-  [starts("762f3101"), "an OpenEXR picture"],
-  [startsWith("ZOO "), "a ZOO archive"],
-  [startsWith("SIT!"), "a StuffIt archive"],
-  [startsWith("StuffIt"), "a StuffIt archive"],
-  [startsWith("**ACE**", 7), "an ACE archive"],
-  [starts("03d9a29a6[57]fb4bb5"), "a KeePass database"],
-  [starts("feedfeed0000000[12]"), "a Java key file"],
-  [starts("3082....(?:020103|30)"), "a certificate or key file"],
-  [startsWith("\x89HDF"), "an HDF5 data file"],
-  [startsWith("MATLAB 5.0"), "a MATLAB data file"],
-  [startsWith("<stata_dta>"), "a Stata data file"],
-  [startsWith("RDX3"), "an R data file"],
-  [startsWith("ORC"), "an ORC data file"],
-  [startsWith("REDIS0"), "a Redis database"],
-  [starts("0a0d0d0a.{8}4d3c2b1a"), "a network data file"],
-  [startsWith(".snd"), "a Sun recording"],
-  [starts("0[23]647373|03647332"), "a dictation recording"],
+  [starts("0000(?:4949|4d4d)585052"), "format.quarkxpress_document"],
+  [starts("0606edf5d81d46e5bd31efe7fe74b71d"), "format.indesign_document"],
+  [starts("f70201(?:83|ff)92c01c3b"), "format.dvi_document"],
+  [/^52494646.{8}434452/u, "format.coreldraw_drawing"],
+  [starts("d7cdc69a|0100090000"), "format.windows_metafile_drawing"],
+  [/^01000000.{72}20454d46/u, "format.windows_metafile_drawing"],
+  [starts("c5d0d3c6"), "format.encapsulated_postscript_drawing"],
+  [startsWith("Paint Shop Pro Image File"), "format.paint_shop_pro_picture"],
+  [starts("0a0[0-5]01(?:01|02|04|08)"), "format.pcx_picture"],
+  [startsWith("DDS |"), "format.directdraw_picture"],
+  [starts("762f3101"), "format.openexr_picture"],
+  [startsWith("ZOO "), "format.zoo_archive"],
+  [startsWith("SIT!"), "format.stuffit_archive"],
+  [startsWith("StuffIt"), "format.stuffit_archive"],
+  [startsWith("**ACE**", 7), "format.ace_archive"],
+  [starts("03d9a29a6[57]fb4bb5"), "format.keepass_database"],
+  [starts("feedfeed0000000[12]"), "format.java_key_file"],
+  [starts("3082....(?:020103|30)"), "format.certificate_or_key_file"],
+  [startsWith("\x89HDF"), "format.hdf5_data_file"],
+  [startsWith("MATLAB 5.0"), "format.matlab_data_file"],
+  [startsWith("<stata_dta>"), "format.stata_data_file"],
+  [startsWith("RDX3"), "format.r_data_file"],
+  [startsWith("ORC"), "format.orc_data_file"],
+  [startsWith("REDIS0"), "format.redis_database"],
+  [starts("0a0d0d0a.{8}4d3c2b1a"), "format.network_data_file"],
+  [startsWith(".snd"), "format.sun_recording"],
+  [starts("0[23]647373|03647332"), "format.dictation_recording"],
 ];
 
 /** Formats by the names that `file-type` gives them. */
-const detected: Record<string, string> = {
-  indd: "an InDesign document",
-  eps: "an Encapsulated PostScript drawing",
-  mobi: "a Mobipocket book",
-  cab: "a cabinet archive",
-  arj: "an ARJ archive",
-  lzh: "an LZH archive",
-  ace: "an ACE archive",
-  cpio: "a cpio archive",
-  z: "a compress archive",
-  lz: "an lzip archive",
-  lz4: "an LZ4 archive",
-  ar: "an ar archive",
-  asar: "an Electron archive",
-  ttf: "a TrueType font",
-  ttc: "a TrueType font",
-  otf: "an OpenType font",
-  woff: "a web font",
-  woff2: "a web font",
-  eot: "a web font",
-  blend: "a Blender drawing",
-  skp: "a SketchUp drawing",
-  glb: "a glTF drawing",
-  fbx: "an FBX drawing",
-  stl: "an STL drawing",
-  "3mf": "a 3MF drawing",
-  shp: "a map data file",
-  pcap: "a network data file",
-  parquet: "a Parquet data file",
-  arrow: "an Arrow data file",
-  avro: "an Avro data file",
-  sav: "an SPSS data file",
-  dcm: "a DICOM picture",
-  pgp: "an OpenPGP data file",
-  swf: "a Flash video",
-  rm: "a RealMedia recording",
-  icc: "a colour data file",
+const detected: Record<string, FormatKey> = {
+  indd: "format.indesign_document",
+  eps: "format.encapsulated_postscript_drawing",
+  mobi: "format.mobipocket_book",
+  cab: "format.cabinet_archive",
+  arj: "format.arj_archive",
+  lzh: "format.lzh_archive",
+  ace: "format.ace_archive",
+  cpio: "format.cpio_archive",
+  z: "format.compress_archive",
+  lz: "format.lzip_archive",
+  lz4: "format.lz4_archive",
+  ar: "format.ar_archive",
+  asar: "format.electron_archive",
+  ttf: "format.truetype_font",
+  ttc: "format.truetype_font",
+  otf: "format.opentype_font",
+  woff: "format.web_font",
+  woff2: "format.web_font",
+  eot: "format.web_font",
+  blend: "format.blender_drawing",
+  skp: "format.sketchup_drawing",
+  glb: "format.gltf_drawing",
+  fbx: "format.fbx_drawing",
+  stl: "format.stl_drawing",
+  "3mf": "format.3mf_drawing",
+  shp: "format.map_data_file",
+  pcap: "format.network_data_file",
+  parquet: "format.parquet_data_file",
+  arrow: "format.arrow_data_file",
+  avro: "format.avro_data_file",
+  sav: "format.spss_data_file",
+  dcm: "format.dicom_picture",
+  pgp: "format.openpgp_data_file",
+  swf: "format.flash_video",
+  rm: "format.realmedia_recording",
+  icc: "format.colour_data_file",
 };
 
 const headBytes = 128;
@@ -116,10 +117,10 @@ export function findUnreadFormat(bytes: Buffer, format: string): UnreadFormat | 
   if (format === "text") return null;
   const begin = bytes.subarray(0, headBytes).toString("hex");
   const named = (entries: Entry[]) => entries.find(([start]) => start.test(begin))?.[1];
-  const ofTextName = named(ofText) ?? (isDbase(bytes) ? "a dBase table" : undefined);
-  if (ofTextName !== undefined) return { name: ofTextName, isText: true };
-  const name = detected[format.toLowerCase()] ?? (format === "unknown" ? named(others) : undefined);
-  return name === undefined ? null : { name, isText: false };
+  const ofTextKey = named(ofText) ?? (isDbase(bytes) ? "format.dbase_table" : undefined);
+  if (ofTextKey !== undefined) return { key: ofTextKey, isText: true };
+  const key = detected[format.toLowerCase()] ?? (format === "unknown" ? named(others) : undefined);
+  return key === undefined ? null : { key, isText: false };
 }
 
 const dbaseVersions = [0x02, 0x03, 0x30, 0x31, 0x43, 0x83, 0x8b, 0xf5];

@@ -1,5 +1,6 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import { type JobFolder, planJobFolder } from "@tessera/kit/sandbox/job-folder";
+import { toReason } from "@tessera/wire/reason/reason";
 import { readTranscriptionTerms } from "../capture-plan/transcription-terms.ts";
 import type { ReadOutcome } from "../sandbox/read-file.ts";
 import { toThumbnailKey } from "../storage/storage-key.ts";
@@ -70,10 +71,10 @@ async function scan({ scanner }: ProcessingContext, content: string): Promise<Pr
   const found = await scanner?.scan(content);
   if (!found || found.kind === "clean") return null;
   if (found.kind === "infected")
-    return { kind: "quarantined", reason: `The virus scanner found ${found.name}.` };
+    return { kind: "quarantined", reason: toReason("scanner.found", { virus: found.name }) };
   return {
     kind: "failed",
-    reason: `The virus scanner refused to scan the file: ${found.answer}`,
+    reason: toReason("scanner.refused", { answer: found.answer }),
     redacted: null,
   };
 }
@@ -120,7 +121,7 @@ function whenCrashed(
   if (tries < maxAttempts) return toBeTriedAgain;
   return {
     kind: "failed",
-    reason: `The file can't be read: its reader crashed ${maxAttempts} times.`,
+    reason: toReason("file.reader_crashed", { count: maxAttempts }),
     redacted: null,
   };
 }
@@ -131,7 +132,7 @@ function explain(
   error: unknown,
 ): ProcessingOutcome | Unfinished {
   if (error instanceof Failure && error.code === "not_found")
-    return { kind: "failed", reason: "The file's content is missing. Upload it again.", redacted: null };
+    return { kind: "failed", reason: toReason("file.content_missing"), redacted: null };
   if (isOutage(error)) {
     log.warn({ file: id, reason: Object(error).message }, "a file waits for something that is away");
     return waiting;
@@ -140,7 +141,7 @@ function explain(
   if (tries < maxAttempts) return { ...toBeTriedAgain, isResting: true };
   return {
     kind: "failed",
-    reason: "Couldn't process the file because of an error on our side. Try again.",
+    reason: toReason("file.not_processed"),
     redacted: null,
   };
 }

@@ -1,4 +1,6 @@
+import { toEnglish } from "@tessera/language/to-english";
 import type { FileType } from "@tessera/wire/file/file";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { type Kysely, sql } from "kysely";
 import { redactionVersion } from "../redaction/redaction-version.ts";
 import type { ReadReport, RedactionNote } from "../sandbox/read-report.ts";
@@ -30,8 +32,8 @@ export interface RedactedContent {
 /** The outcome of an attempt. */
 export type ProcessingOutcome =
   | Processed
-  | { kind: "quarantined"; reason: string }
-  | { kind: "failed"; reason: string; redacted: RedactedContent | null };
+  | { kind: "quarantined"; reason: Reason }
+  | { kind: "failed"; reason: Reason; redacted: RedactedContent | null };
 
 /** An attempt, by its claim, with its outcome. */
 export interface ProcessingResult {
@@ -46,6 +48,7 @@ const read = {
   language: "text",
   summary: "text",
   error: "text",
+  error_reason: "jsonb",
   findings: "jsonb",
   details: "jsonb",
   text_length: "integer",
@@ -53,7 +56,7 @@ const read = {
   shown_key: "text",
   secrets: "jsonb",
 };
-const unread = { error: "text", findings: "jsonb", details: "jsonb" };
+const unread = { error: "text", error_reason: "jsonb", findings: "jsonb", details: "jsonb" };
 
 /**
  * Writes outcomes of one kind, with their texts and events, in one statement. Returns for each whether it was written; it is not
@@ -111,7 +114,9 @@ function toRow({ claim: { id, attempt, tries }, end }: ProcessingResult): object
   const { storageKey = null, fileSize = null, filename = null, fileType = null } = redacted ?? {};
   const kept = { storage_key: storageKey, file_size: fileSize, filename, file_type: fileType };
   const found =
-    end.kind === "processed" ? toValues(end) : { error: end.reason, ...describeRedaction(redacted) };
+    end.kind === "processed"
+      ? toValues(end)
+      : { error: toEnglish(end.reason), error_reason: end.reason, ...describeRedaction(redacted) };
   return { id, attempt, tries, ...kept, ...found };
 }
 
@@ -124,6 +129,7 @@ function toValues(processed: Processed): Record<keyof typeof read | "content", u
     language,
     summary,
     error: null,
+    error_reason: null,
     findings,
     details,
     text_length: countCharacters(text),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { StoredFile } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import { aProcessingFixture, type ProcessingFixture } from "../../test/processing-fixture.ts";
 import type { Claim } from "./claim.repository.ts";
 import type { Processed } from "./outcome.repository.ts";
@@ -79,7 +80,7 @@ describe("concurrent outcomes", () => {
 
     const written = await Promise.all([
       results.complete(first, processed("the first 🙂")),
-      results.complete(second, { kind: "failed", reason: "It is damaged.", redacted: null }),
+      results.complete(second, { kind: "failed", reason: toReason("file.damaged"), redacted: null }),
       results.complete(third, processed("the third")),
     ]);
 
@@ -87,7 +88,7 @@ describe("concurrent outcomes", () => {
     const states = await Promise.all([first, second, third].map(installation.stateOf));
     expect(states.map(({ status, text, error }) => [status, text, error])).toEqual([
       ["processed", "the first 🙂", null],
-      ["failed", "", "It is damaged."],
+      ["failed", "", "The file is damaged and cannot be read."],
       ["processed", "the third", null],
     ]);
     expect(states.map(({ events }) => events.length)).toEqual([2, 2, 2]);

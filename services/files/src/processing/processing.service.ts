@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { ProcessFile } from "../processing-queue.ts";
 import {
   type Claim,
@@ -61,7 +62,7 @@ async function untilClaimEnds(
 
 const interrupted: ProcessingOutcome = {
   kind: "failed",
-  reason: `Reading the file was interrupted ${maxAttempts} times. The file itself may be the cause.`,
+  reason: toReason("file.interrupted", { count: maxAttempts }),
   redacted: null,
 };
 

@@ -16,6 +16,7 @@ export async function forgetContent(db: Kysely<FilesDatabase>, fileId: string): 
       status_before: null,
       summary: null,
       error: null,
+      error_reason: null,
       details: "[]",
       findings: "[]",
       secrets: "[]",

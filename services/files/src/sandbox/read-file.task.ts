@@ -59,7 +59,7 @@ function explain(error: unknown, redactions: RedactionNote[]): ChildReport {
   if (!(error instanceof ExtractionError)) throw error;
   const cause = error.cause instanceof Error ? error.cause.stack : undefined;
   const reported = cause ? { cause: cause.slice(0, 2_000) } : {};
-  return { kind: "unreadable", reason: error.message, redactions, ...reported };
+  return { kind: "unreadable", reason: error.reason, redactions, ...reported };
 }
 
 type ReadableFile = Omit<TaskInChild, "hasBidiName" | "needs"> & { mimeType: string; bytes: number };

@@ -3,6 +3,7 @@ import { notFound } from "@tessera/kit/errors/failure";
 import { type JobFolder, readOutput } from "@tessera/kit/sandbox/job-folder";
 import { runChild } from "@tessera/kit/sandbox/run-child";
 import { fileLimits } from "@tessera/wire/file/file";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { findNeeds, type ReaderNeeds } from "../extraction/reader-table.ts";
 import type { PictureFormat } from "../storage/storage-key.ts";
 import { redactedFile, shownFile, thumbnailFile } from "./child-file.ts";
@@ -46,8 +47,8 @@ export type ReadOutcome =
       shown: ShownCopy | null;
       redacted: RedactedCopy | null;
     })
-  | { kind: "quarantined"; reason: string }
-  | { kind: "failed"; reason: string; cause?: string; redacted: RedactedCopy | null }
+  | { kind: "quarantined"; reason: Reason }
+  | { kind: "failed"; reason: Reason; cause?: string; redacted: RedactedCopy | null }
   | { kind: "crashed"; how: string }
   | { kind: "stopped" };
 
@@ -57,9 +58,9 @@ const maxThumbnailBytes = 1024 * 1024;
 const maxRedactedBytes = 2 * fileLimits.bytes;
 
 const overstepped = {
-  time: "Processing the file took too long.",
-  memory: "Processing the file needs too much memory.",
-  disk: "Processing the file needs too much disk space.",
+  time: toReason("file.needs_too_much_time"),
+  memory: toReason("file.needs_too_much_memory"),
+  disk: toReason("file.needs_too_much_disk"),
 };
 
 /**
@@ -78,7 +79,7 @@ export async function readInChild(file: ExtractionRequest): Promise<ReadOutcome>
 
 type Unreported =
   | Extract<ReadOutcome, { kind: "crashed" | "stopped" }>
-  | { kind: "overstepped"; reason: string };
+  | { kind: "overstepped"; reason: Reason };
 
 async function runReader(file: ExtractionRequest, needs: ReaderNeeds): Promise<ChildReport | Unreported> {
   const { content, folder, mimeType, signal, ...reported } = file;

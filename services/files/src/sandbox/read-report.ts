@@ -1,8 +1,10 @@
 import { fileLimits, type fileTypes } from "@tessera/wire/file/file";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
 import { cleanDeep } from "../text/clean.ts";
+import { isSoundReason } from "./sound-reason.ts";
 
 /** The properties of a file that are passed to the child. */
 export interface ReadTask {
@@ -23,7 +25,6 @@ const Redactions = Type.Array(
 );
 export type RedactionNote = Static<typeof Redactions>[number];
 
-const Reason = Type.String({ minLength: 1, maxLength: 1_000 });
 const Read = Type.Object({
   kind: Type.Literal("read"),
   mimeType: Type.String({ pattern: "^[\\w.+-]+/[\\w.+-]+$", maxLength: 200 }),
@@ -61,11 +62,11 @@ const Report = Type.Union([
   Type.Object({ kind: Type.Literal("missing") }),
   /** The content needs a reader with other permissions. */
   Type.Object({ kind: Type.Literal("misplaced"), needs: Needs }),
-  Type.Object({ kind: Type.Literal("quarantined"), reason: Reason }),
-  Type.Object({ kind: Type.Literal("corrupt"), reason: Reason }),
+  Type.Object({ kind: Type.Literal("quarantined"), reason: Type.Unsafe<Reason>({ type: "object" }) }),
+  Type.Object({ kind: Type.Literal("corrupt"), reason: Type.Unsafe<Reason>({ type: "object" }) }),
   Type.Object({
     kind: Type.Literal("unreadable"),
-    reason: Reason,
+    reason: Type.Unsafe<Reason>({ type: "object" }),
     cause: Type.Optional(Type.String()),
     redactions: Redactions,
   }),
@@ -76,5 +77,6 @@ export type ReadReport = Static<typeof Read>;
 
 /** Returns a cleaned report; null if its shape is invalid. It is not trusted, as the file may have compromised the child. */
 export function checkReport(report: unknown): ChildReport | null {
-  return Check(Report, report) ? cleanDeep(report) : null;
+  if (!Check(Report, report)) return null;
+  return "reason" in report && !isSoundReason(report.reason) ? null : cleanDeep(report);
 }

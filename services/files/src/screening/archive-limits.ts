@@ -1,4 +1,4 @@
-import { countOf } from "@tessera/wire/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 
 const mebibyte = 1024 * 1024;
 
@@ -27,11 +27,11 @@ export function isEscaping(name: string): boolean {
 }
 
 export const archiveReasons = {
-  tooMany: `The archive contains ${countOf(archiveLimits.entries, "file")} or more.`,
-  bomb: "The archive unpacks to far more than allowed: it looks like an archive bomb.",
-  nested: "The archive contains several levels of nested archives, as archive bombs do.",
-  escaping: "The archive contains a file whose name points outside the folder it is unpacked to.",
-  testVirus: "The archive contains the test virus EICAR.",
-  unseen: "The archive contains an archive that is too large to scan.",
-  lying: "The archive contains a file that is larger than its directory says.",
+  tooMany: toReason("archive.too_many_files", { files: archiveLimits.entries }),
+  bomb: toReason("archive.bomb"),
+  nested: toReason("archive.nested_archives"),
+  escaping: toReason("archive.escaping_name"),
+  testVirus: toReason("archive.test_virus"),
+  unseen: toReason("archive.nested_too_large"),
+  lying: toReason("archive.wrong_size"),
 } as const;

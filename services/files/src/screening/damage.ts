@@ -1,3 +1,5 @@
+import { findFormat } from "@tessera/wire/reason/kind-reason";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { type ContentType, unknownFormat } from "../format/content-type.ts";
 import { findKind, getExtension } from "../format/file-type.ts";
 
@@ -10,16 +12,18 @@ function isTable(mimeType: string, filename: string): boolean {
 }
 
 /** Returns the problem if the content does not match the format that the name promises; otherwise null. */
-export function findDamage({ format, mimeType }: ContentType, filename: string): string | null {
+export function findDamage(content: ContentType, filename: string): Reason | null {
+  const { mimeType } = content;
   if (mimeType === "multipart/related" || isTable(mimeType, filename)) return null;
   const kind = findKind(filename);
   if (!kind?.isSigned) return null;
-  const { name, reader } = kind;
-  const promised = `${/^(?:[aeioAEO]|M[P4]|RTF|SQ)/.test(name) ? "an" : "a"} ${name}`;
+  if (content.format !== unknownFormat && content.format !== "text") return null;
+  const format = findFormat(kind.name);
+  if (!format) return toReason("file.damaged");
+  const values = { format: toReason(format) };
   // An encrypted database cannot be distinguished from a damaged one.
-  if (format === unknownFormat && reader === "database")
-    return `The file is damaged or encrypted: its content is not that of ${promised}.`;
-  if (format === unknownFormat) return `The file is damaged: its content is not that of ${promised}.`;
-  if (format === "text") return `The file is not ${promised}: its content is plain text.`;
-  return null;
+  if (content.format === unknownFormat && kind.reader === "database")
+    return toReason("file.other_content_or_encrypted", values);
+  if (content.format === unknownFormat) return toReason("file.other_content", values);
+  return toReason("file.only_text", values);
 }

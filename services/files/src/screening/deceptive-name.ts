@@ -1,3 +1,4 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { findFileKind } from "@tessera/wire/file/file-kind";
 import { findKind } from "../format/file-type.ts";
 import type { Suspect } from "./suspect.ts";
@@ -11,15 +12,15 @@ export function isRunnable(filename: string): boolean {
 export function deceptionIn({
   filename,
   hasBidiName,
-}: Pick<Suspect, "filename" | "hasBidiName">): string | null {
+}: Pick<Suspect, "filename" | "hasBidiName">): Reason | null {
   if (hasBidiName || /[\u202a-\u202e\u2066-\u2069]/u.test(filename))
-    return "The file's name contains characters that reverse the reading direction, so that it looks like another type of file.";
+    return toReason("file.reversed_name");
   const parts = filename
     .toLowerCase()
     .split(".")
     .map((part) => part.trim());
   const [last = "", before = ""] = parts.toReversed();
   if (parts.length > 2 && findFileKind(last)?.isRunnable && findFileKind(before)?.isTrusted)
-    return `The file's name pretends to be a .${before} file, but ends in .${last}.`;
+    return toReason("file.deceptive_name", { pretended: before, extension: last });
   return null;
 }

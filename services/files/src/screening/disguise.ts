@@ -1,22 +1,23 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { FileType } from "@tessera/wire/file/file";
 import type { ContentType } from "../format/content-type.ts";
 import { findKind, getExtension, toFileType } from "../format/file-type.ts";
 import type { TextKind } from "../format/text-content.ts";
 
 const contents = {
-  html: "a web page",
-  svg: "an SVG drawing, which may contain scripts",
-  script: "a script",
-} satisfies Partial<Record<TextKind, string>>;
+  html: toReason("format.web_page"),
+  svg: toReason("format.svg_with_scripts"),
+  script: toReason("format.script"),
+} satisfies Partial<Record<TextKind, Reason>>;
 /** File types whose names do not conceal that a file can run. */
 const honest: FileType[] = ["code", "other"];
 
 /** Returns the problem if content that a browser or a shell runs has the name of a harmless file; otherwise null. */
-export function findDisguise({ textKind }: ContentType, filename: string): string | null {
+export function findDisguise({ textKind }: ContentType, filename: string): Reason | null {
   if (textKind === null || !isActive(textKind)) return null;
   const isExpected = findKind(filename)?.mayBe?.includes(textKind);
   if (isExpected || honest.includes(toFileType(filename))) return null;
-  return `The file is named .${getExtension(filename)}, but its content is ${contents[textKind]}.`;
+  return toReason("file.disguised", { extension: getExtension(filename), format: contents[textKind] });
 }
 
 function isActive(textKind: TextKind): textKind is keyof typeof contents {

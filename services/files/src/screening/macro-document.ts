@@ -1,3 +1,5 @@
+import { findOfficeName } from "@tessera/wire/reason/kind-reason";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { findKind } from "../format/file-type.ts";
 import { unpack, type ZipDirectory } from "./zip-directory.ts";
 
@@ -9,9 +11,9 @@ const openDocumentMacro = /^Basic\/.+\/(?!(?:script|dialog)-l[bc]\.xml$).+\.xml$
 
 /** The binary format of Excel has this type with and without macros. */
 const binaryWorkbook = /sheet\.binary\.macroEnabled\.main/gi;
-export function macroReason(filename: string): string {
-  const kind = findKind(filename);
-  return `The ${kind?.reader === "office" || kind?.reader === "workbook" ? kind.name : "document"} contains macros.`;
+export function macroReason(filename: string): Reason {
+  const document = findOfficeName(findKind(filename)?.name ?? "");
+  return document ? toReason("office.macros", { document: toReason(document) }) : toReason("document.macros");
 }
 
 /** True if a document in a zip contains macros, by its parts and its content types. */

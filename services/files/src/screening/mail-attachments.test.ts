@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { toEnglish } from "@tessera/language/to-english";
 import { aZip, testVirus } from "../../test/suspect.builder.ts";
 import { screen } from "./screen.ts";
 
@@ -20,7 +21,7 @@ const virus = Buffer.from(testVirus);
 const withVirus = aMail(attached("prices.com", virus));
 const readReason = async (filename: string, content: string) => {
   const verdict = await screen({ filename, bytes: Buffer.from(content), hasBidiName: false });
-  return "reason" in verdict ? verdict.reason : verdict.kind;
+  return "reason" in verdict ? toEnglish(verdict.reason) : verdict.kind;
 };
 
 describe("a mail with the test virus", () => {

@@ -1,7 +1,8 @@
+import { isReason, type Reason, toReason } from "@tessera/wire/reason/reason";
 import { splitMailbox } from "../extraction/mail/split-mailbox.ts";
 import type { Suspect, Verdict } from "./suspect.ts";
 
-const virus = "The mail contains the test virus EICAR.";
+const virus = toReason("mail.test_virus");
 const maxMails = 500;
 
 /**
@@ -11,15 +12,20 @@ const maxMails = 500;
 export async function findVirusInMail(
   bytes: Buffer,
   look: (attachment: Suspect) => Promise<Verdict>,
-): Promise<string | null> {
+): Promise<Reason | null> {
   const mails = bytes.subarray(0, 5).toString("latin1") === "From " ? splitMailbox(bytes) : [bytes];
   for (const mail of mails.slice(0, maxMails)) {
     for (const attachment of await listAttached(mail)) {
       const verdict = await look(attachment);
-      if (verdict.kind === "quarantined" && /test virus/u.test(verdict.reason)) return virus;
+      if (verdict.kind === "quarantined" && isOfTestVirus(verdict.reason)) return virus;
     }
   }
   return null;
+}
+
+/** True if the test virus is the reason, also in a file that is embedded in a PDF. */
+function isOfTestVirus({ reason, values }: Reason): boolean {
+  return /\.test_virus$/u.test(reason) || (isReason(values.problem) && isOfTestVirus(values.problem));
 }
 
 async function listAttached(mail: Buffer): Promise<Suspect[]> {

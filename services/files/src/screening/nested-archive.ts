@@ -1,3 +1,4 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { programIn } from "../format/program.ts";
 import { archiveLimits, archiveReasons } from "./archive-limits.ts";
 import type { Suspect } from "./suspect.ts";
@@ -13,7 +14,7 @@ const zipMark = Buffer.from("PK\x03\x04", "latin1");
 
 /** The result of inspecting an archive within an archive. `bytes` is its unpacked size; `unopened` names what could not be inspected. */
 export interface NestedLook {
-  unsafe: string | null;
+  unsafe: Reason | null;
   bytes: number;
   entries: number;
   unopened: string[];
@@ -37,7 +38,7 @@ export async function lookIntoNested(name: string, content: Buffer): Promise<Nes
   return { unsafe: await findUnsafeInNested(name, directory), bytes, entries: count, unopened: [] };
 }
 
-async function findUnsafeInNested(name: string, directory: ZipDirectory): Promise<string | null> {
+async function findUnsafeInNested(name: string, directory: ZipDirectory): Promise<Reason | null> {
   const { entries, count } = directory;
   if (count >= archiveLimits.entries) return archiveReasons.tooMany;
   if (entries.some((entry) => archiveName.test(entry.name))) return archiveReasons.nested;
@@ -45,7 +46,7 @@ async function findUnsafeInNested(name: string, directory: ZipDirectory): Promis
   return programArchive.test(name) ? null : programAmong(directory);
 }
 
-async function programAmong(directory: ZipDirectory): Promise<string | null> {
+async function programAmong(directory: ZipDirectory): Promise<Reason | null> {
   for (const line of directory.entries.filter(isReadable)) {
     const bytes = await readStart(directory, line).catch(() => null);
     const unsafe = bytes && programInNested({ filename: line.name, bytes });
@@ -55,9 +56,9 @@ async function programAmong(directory: ZipDirectory): Promise<string | null> {
 }
 
 /** Returns why a program is refused that no listing shows; null if it is none. */
-export function programInNested(file: Pick<Suspect, "filename" | "bytes">): string | null {
+export function programInNested(file: Pick<Suspect, "filename" | "bytes">): Reason | null {
   const program = programIn(file);
-  return program && `A nested archive contains ${program}.`;
+  return program && toReason("archive.nested_program", { format: toReason(program) });
 }
 
 export async function holdsTestVirus(directory: ZipDirectory): Promise<boolean> {

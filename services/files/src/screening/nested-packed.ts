@@ -1,3 +1,4 @@
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { ArchiveListing } from "../extraction/archive/archive-entry.ts";
 import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-limits.ts";
 import { archiveName, type NestedLook, programInNested, unopenedLook } from "./nested-archive.ts";
@@ -43,7 +44,7 @@ function listIfPossible(list: () => ArchiveListing): ArchiveListing | null {
   }
 }
 
-function findUnsafeAmong(files: Iterable<{ name: string; content: Buffer }>): string | null {
+function findUnsafeAmong(files: Iterable<{ name: string; content: Buffer }>): Reason | null {
   for (const { name, content } of files) {
     if (hasTestVirus(content)) return archiveReasons.testVirus;
     const unsafe = programInNested({ filename: name, bytes: content });

@@ -2,6 +2,7 @@ import { Readable, Transform } from "node:stream";
 import { buffer as readWhole } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { extract } from "tar-stream";
 import { anyDialect } from "../format/tar-header.ts";
 import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-limits.ts";
@@ -12,7 +13,14 @@ import { createTestVirusSearch } from "./test-virus.ts";
 const zipName = /\.(?:zip|jar)$/i;
 const packedName = /\.(?:7z|rar|cab|bz2|xz|zst)$/i;
 
-class UnsafeContentError extends Error {}
+class UnsafeContentError extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason.reason);
+    this.reason = reason;
+  }
+}
 
 /** Inspects a gzip stream, or a tar with or without gzip. */
 export async function lookIntoStream(
@@ -31,7 +39,7 @@ export async function lookIntoStream(
     return { unsafe: null, bytes: passed.bytes, entries: 0, unopened };
   } catch (error) {
     // Damaged content is reported by the reader.
-    const unsafe = error instanceof UnsafeContentError ? error.message : null;
+    const unsafe = error instanceof UnsafeContentError ? error.reason : null;
     return { unsafe, bytes: passed.bytes, entries: 0, unopened };
   }
 }

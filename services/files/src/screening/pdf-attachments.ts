@@ -1,10 +1,11 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { isExecutable } from "../extraction/archive/archive-entry.ts";
 import { type Attachment, listAttachments } from "../extraction/pdf/attachments.ts";
 import { isRunnable } from "./deceptive-name.ts";
 import type { Suspect, Verdict } from "./suspect.ts";
 import type { ArchiveLook } from "./zip-rules.ts";
 
-const unseen = "The PDF document contains an embedded file that couldn't be scanned.";
+const unseen = toReason("pdf.embedded_unscanned");
 
 /**
  * Screens the files that are embedded in a PDF like uploads. With `holdsContent` at least one is expected: if none is found, it
@@ -37,8 +38,9 @@ async function lookAtEach(
   for (const { name, content } of attachments) {
     if (content === null) return { unsafe: unseen, unopened };
     const verdict = await look({ filename: name, hasBidiName: false, bytes: content });
-    const unsafe = toReason(verdict) ?? (isExecutable(name) || isRunnable(name) ? "It is a program." : null);
-    if (unsafe) return { unsafe: `The PDF document contains the embedded file ${name}. ${unsafe}`, unopened };
+    const unsafe =
+      readReason(verdict) ?? (isExecutable(name) || isRunnable(name) ? toReason("file.is_program") : null);
+    if (unsafe) return { unsafe: toReason("pdf.embedded_file", { name, problem: unsafe }), unopened };
     unopened.push(...unopenedIn(name, verdict));
   }
   return { unsafe: null, unopened };
@@ -49,6 +51,6 @@ function unopenedIn(name: string, verdict: Verdict): string[] {
   return verdict.isEncrypted ? [name] : verdict.unopened;
 }
 
-function toReason(verdict: Verdict): string | null {
+function readReason(verdict: Verdict): Reason | null {
   return verdict.kind === "quarantined" ? verdict.reason : null;
 }

@@ -1,20 +1,21 @@
 import { constants, inflateRawSync } from "node:zlib";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 
-type UnsafeRule = [RegExp, string];
+type UnsafeRule = [RegExp, Reason];
 
 /** Names too long to occur by chance in a compressed stream. They are searched for everywhere, so that no fake stream can hide them. */
 const longNames: UnsafeRule[] = [
-  [/\/JavaScript(?![A-Za-z])/, "The PDF document contains JavaScript."],
-  [/\/RichMedia(?![A-Za-z])/, "The PDF document contains an embedded interactive program."],
+  [/\/JavaScript(?![A-Za-z])/, toReason("pdf.javascript")],
+  [/\/RichMedia(?![A-Za-z])/, toReason("pdf.interactive_program")],
 ];
 /** Names too short for that; they are searched for only in objects. */
-const shortNames: UnsafeRule[] = [[/\/JS(?![A-Za-z])/, "The PDF document contains JavaScript."]];
+const shortNames: UnsafeRule[] = [[/\/JS(?![A-Za-z])/, toReason("pdf.javascript")]];
 /** Names that indicate embedded files: a file itself, or a list of files. */
-const embedded: UnsafeRule[] = [
+const embedded: [RegExp, "content" | "list"][] = [
   [/\/EF(?![A-Za-z])/, "content"],
   [/\/(?:EmbeddedFiles?|FileAttachment)(?![A-Za-z])/, "list"],
 ];
-const starting = "The PDF document tries to start a program.";
+const starting = toReason("pdf.starts_program");
 const launch = /\/Launch(?![A-Za-z])/g;
 /** The dictionary of a link to another document: Acrobat opens it as the same file would be opened from a folder. */
 const linkedDocument =
@@ -23,7 +24,7 @@ const startsProgram =
   /\/(?:Win|Mac|Unix)(?![A-Za-z])|\.(?:exe|com|bat|cmd|ps1|vbs|js|jse|wsf|hta|scr|msi|lnk|jar|sh|app|dll|cpl|reg)\b/i;
 
 /** Returns whether an action starts a program. A link to a document has the same action, without a program. */
-function launchIn(names: string): string | null {
+function launchIn(names: string): Reason | null {
   for (const { index } of names.matchAll(launch)) {
     const start = Math.max(
       names.lastIndexOf("obj", index),
@@ -36,14 +37,14 @@ function launchIn(names: string): string | null {
   return null;
 }
 
-const hiding = "The PDF document hides its objects from scanners.";
+const hiding = toReason("pdf.hides_objects");
 const unusualFilter =
   /\/(?:ASCIIHexDecode|AHx|ASCII85Decode|A85|LZWDecode|LZW|RunLengthDecode|RL)(?![A-Za-z])/;
 const maxStreamBytes = 8 * 1024 * 1024;
 const allStreams = 64 * 1024 * 1024;
 
 /** Returns why a PDF is dangerous; otherwise null. Compressed object streams are unpacked; other streams contain no objects. */
-export function findUnsafeInPdf(bytes: Buffer): string | null {
+export function findUnsafeInPdf(bytes: Buffer): Reason | null {
   const text = bytes.toString("latin1");
   const unsafe = match(longNames, unescaped(text));
   if (unsafe) return unsafe;
@@ -55,7 +56,7 @@ export function findUnsafeInPdf(bytes: Buffer): string | null {
   return null;
 }
 
-function findUnsafeWithin({ objects, packed }: Part, budget: { bytes: number }): string | null {
+function findUnsafeWithin({ objects, packed }: Part, budget: { bytes: number }): Reason | null {
   if (!packed) return null;
   if (unusualFilter.test(unescaped(takeTail(objects)))) return hiding;
   const opened = inflated(packed);
@@ -66,12 +67,12 @@ function findUnsafeWithin({ objects, packed }: Part, budget: { bytes: number }):
 
 /** Returns whether a PDF embeds files, by the names in its objects. The files themselves are screened elsewhere. */
 export function embeddedIn(bytes: Buffer): "content" | "list" | null {
-  const found = new Set<string | null>();
+  const found = new Set<"content" | "list" | null>();
   const budget = { bytes: allStreams };
   for (const { objects, packed } of getParts(bytes.toString("latin1"), bytes)) {
     const opened = packed && budget.bytes > 0 ? (inflated(packed) ?? "") : "";
     budget.bytes -= opened.length;
-    found.add(match(embedded, unescaped(objects))).add(match(embedded, unescaped(opened)));
+    found.add(findMatch(embedded, unescaped(objects))).add(findMatch(embedded, unescaped(opened)));
   }
   if (found.has("content")) return "content";
   return found.has("list") ? "list" : null;
@@ -81,10 +82,12 @@ export function isEncryptedPdf(bytes: Buffer): boolean {
   return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(bytes.toString("latin1"));
 }
 
-function match(dangers: UnsafeRule[], names: string): string | null {
-  return (
-    dangers.find(([pattern]) => pattern.test(names))?.[1] ?? (dangers === embedded ? null : launchIn(names))
-  );
+function match(dangers: UnsafeRule[], names: string): Reason | null {
+  return findMatch(dangers, names) ?? launchIn(names);
+}
+
+function findMatch<Meaning>(rules: [RegExp, Meaning][], names: string): Meaning | null {
+  return rules.find(([pattern]) => pattern.test(names))?.[1] ?? null;
 }
 
 /** Decodes names, in which any letter may be written as #xx. */

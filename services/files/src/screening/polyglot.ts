@@ -1,3 +1,4 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ContentType } from "../format/content-type.ts";
 import { findZipTail } from "./zip-tail.ts";
 
@@ -12,13 +13,11 @@ export function findSecondNature(
   bytes: Buffer,
   { format, mimeType }: ContentType,
   isZip: boolean,
-): string | null {
+): Reason | null {
   if (isZip || containers.includes(format)) return null;
-  if (findZipTail(bytes)) return "The file is two kinds of file at once: a zip archive is hidden in it.";
+  if (findZipTail(bytes)) return toReason("file.hides_zip");
   if (!/^(?:image|audio|video)\//.test(mimeType) || format === "text") return null;
-  if (otherArchives.some((signature) => bytes.includes(signature)))
-    return "The file is two kinds of file at once: an archive is hidden in it.";
-  if (bytes.subarray(0, 1024).includes("%PDF-"))
-    return "The file is two kinds of file at once: a PDF document is hidden in it.";
+  if (otherArchives.some((signature) => bytes.includes(signature))) return toReason("file.hides_archive");
+  if (bytes.subarray(0, 1024).includes("%PDF-")) return toReason("file.hides_pdf");
   return null;
 }

@@ -1,4 +1,5 @@
 import type { FileReader } from "@tessera/wire/file/file-kind";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { hasReader } from "../extraction/reader-table.ts";
 import { type ContentType, detectContentType } from "../format/content-type.ts";
 import { findKind } from "../format/file-type.ts";
@@ -33,7 +34,7 @@ import { findZipTail } from "./zip-tail.ts";
  */
 export async function screen(suspect: Suspect, floor = 0): Promise<Verdict> {
   const { bytes, filename } = suspect;
-  if (bytes.length === 0) return corrupt("The file is empty.");
+  if (bytes.length === 0) return corrupt(toReason("file.empty"));
   const atFirstSight = lookAtExternal(suspect);
   if (atFirstSight) return quarantined(atFirstSight);
   const content = await detectContentType(bytes, filename);
@@ -46,10 +47,10 @@ export async function screen(suspect: Suspect, floor = 0): Promise<Verdict> {
 }
 
 /** Returns the sentence about a format that is not read; null if nobody expects it, by the name of the file. */
-function explainUnread({ bytes, filename }: Suspect, { format }: ContentType): string | null {
+function explainUnread({ bytes, filename }: Suspect, { format }: ContentType): Reason | null {
   const unread = findUnreadFormat(bytes, format);
   if (unread === null || !(unread.isText || hasReader(filename))) return null;
-  return `The file is ${unread.name}. Files of this format aren't read.`;
+  return toReason("file.unread_format", { format: toReason(unread.key) });
 }
 
 /** A mail in a mail in a mail is screened, and what is attached to it. */
@@ -62,15 +63,15 @@ function isMail({ textKind }: ContentType, filename: string): boolean {
 }
 
 const maxFloors = 2;
-const tooDeep = "The PDF document contains embedded files that contain embedded files themselves.";
+const tooDeep = toReason("pdf.embedded_too_deep");
 const zipMark = Buffer.from("PK\x03\x04", "latin1");
 
-function lookAtExternal(suspect: Suspect): string | null {
+function lookAtExternal(suspect: Suspect): Reason | null {
   const deception = deceptionIn(suspect);
   if (deception) return deception;
-  if (hasTestVirus(suspect.bytes)) return "The file contains the test virus EICAR.";
+  if (hasTestVirus(suspect.bytes)) return toReason("file.test_virus");
   const program = programIn(suspect);
-  return program && `The file is ${program}.`;
+  return program && toReason("file.of_format", { format: toReason(program) });
 }
 
 async function screenZip({ bytes, filename }: Suspect, { mimeType }: ContentType): Promise<Verdict> {
@@ -79,8 +80,7 @@ async function screenZip({ bytes, filename }: Suspect, { mimeType }: ContentType
   if (!directory || !tail) return screenCutZip(bytes, mimeType);
   const { unsafe, unopened } = await lookIntoZip(directory, bytes.length);
   if (unsafe) return quarantined(unsafe);
-  if (tail.count !== tail.saidCount)
-    return quarantined("The archive's directory hides some of the files that are in it.");
+  if (tail.count !== tail.saidCount) return quarantined(toReason("archive.directory_hides_files"));
   if (await hasMacros(directory)) return quarantined(macroReason(filename));
   const inDocument = isDocument(directory) ? await findUnsafeInDocument(directory) : null;
   if (inDocument) return quarantined(inDocument);
@@ -91,7 +91,7 @@ async function screenZip({ bytes, filename }: Suspect, { mimeType }: ContentType
 /** Screens a zip that is cut off. An archive is listed as far as possible; a document is unreadable without its end. */
 function screenCutZip(bytes: Buffer, mimeType: string): Verdict {
   const look = lookIntoCutZip(bytes);
-  if (!look) return corrupt("The archive is damaged: its directory cannot be read.");
+  if (!look) return corrupt(toReason("archive.directory_damaged"));
   if (look.unsafe) return quarantined(look.unsafe);
   return { kind: "clean", mimeType, isEncrypted: false, unopened: look.unopened };
 }
@@ -134,7 +134,7 @@ async function lookIntoEmbedded(bytes: Buffer, floor: number): Promise<ArchiveLo
   return lookIntoPdf(bytes, embedded === "content", (suspect) => screen(suspect, floor + 1));
 }
 
-function findUnsafeInPart({ format, textKind }: ContentType, bytes: Buffer, filename: string): string | null {
+function findUnsafeInPart({ format, textKind }: ContentType, bytes: Buffer, filename: string): Reason | null {
   if (format === "pdf") return findUnsafeInPdf(bytes);
   if (textKind === "xml" && hasXmlMacros(bytes)) return macroReason(filename);
   return format === "cfb" && hasCompoundMacros(bytes) ? macroReason(filename) : null;

@@ -1,3 +1,5 @@
+import type { Reason } from "@tessera/wire/reason/reason";
+
 /** A file that has not been screened yet. */
 export interface Suspect {
   filename: string;
@@ -13,13 +15,13 @@ export interface Suspect {
  */
 export type Verdict =
   | { kind: "clean"; mimeType: string; isEncrypted: boolean; unopened: string[] }
-  | { kind: "quarantined"; reason: string }
-  | { kind: "corrupt"; reason: string };
+  | { kind: "quarantined"; reason: Reason }
+  | { kind: "corrupt"; reason: Reason };
 
-export function quarantined(reason: string): Verdict {
+export function quarantined(reason: Reason): Verdict {
   return { kind: "quarantined", reason };
 }
 
-export function corrupt(reason: string): Verdict {
+export function corrupt(reason: Reason): Verdict {
   return { kind: "corrupt", reason };
 }

@@ -1,3 +1,4 @@
+import type { Reason } from "@tessera/wire/reason/reason";
 import { archiveLimits, archiveReasons, isBlownUp, isEscaping } from "./archive-limits.ts";
 import {
   archiveName,
@@ -18,7 +19,7 @@ const smallestZip = 22;
 
 /** The result of inspecting an archive; `unopened` names inner archives that could not be inspected. */
 export interface ArchiveLook {
-  unsafe: string | null;
+  unsafe: Reason | null;
   unopened: string[];
 }
 
@@ -29,7 +30,7 @@ export async function lookIntoZip(directory: ZipDirectory, packedBytes: number):
   return lookBelowAll(directory, packedBytes);
 }
 
-function findUnsafeInDirectory({ entries, count }: ZipDirectory, packedBytes: number): string | null {
+function findUnsafeInDirectory({ entries, count }: ZipDirectory, packedBytes: number): Reason | null {
   if (count >= archiveLimits.entries) return archiveReasons.tooMany;
   if (entries.some(({ name }) => isEscaping(name))) return archiveReasons.escaping;
   const bytes = sum(entries.map((entry) => entry.bytes));
@@ -67,7 +68,7 @@ async function findUnsafeInEntry(
   directory: ZipDirectory,
   line: ZipEntry,
   seen: Seen,
-): Promise<string | null> {
+): Promise<Reason | null> {
   seen.space -= line.bytes;
   if (line.bytes > archiveLimits.nestedBytes || seen.space < 0) return archiveReasons.unseen;
   const below = await lookBelow(directory, line);
@@ -98,7 +99,7 @@ async function lookBelow(directory: ZipDirectory, line: ZipEntry): Promise<Neste
 }
 
 /** Checks every size in a document, because a parser unpacks it completely. */
-export async function findUnsafeInDocument(directory: ZipDirectory): Promise<string | null> {
+export async function findUnsafeInDocument(directory: ZipDirectory): Promise<Reason | null> {
   if (sum(directory.entries.map((entry) => entry.bytes)) > archiveLimits.documentBytes)
     return archiveReasons.bomb;
   for (const line of directory.entries.filter(isReadable)) {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ExtractionInput } from "../../src/extraction/reader.ts";
 import { samples } from "./catalogue.ts";
+import { inEnglish } from "./in-english.ts";
 import type { Sample } from "./sample.ts";
 
 export function getSample(name: string): Sample {
@@ -21,7 +22,8 @@ export async function withSampleFile<Result>(
     const bytes = Buffer.from(await make());
     const path = join(workFolder, "content");
     await writeFile(path, bytes);
-    return await use({ path, filename: name, mimeType, fileType, bytes: bytes.length, workFolder });
+    const file = { path, filename: name, mimeType, fileType, bytes: bytes.length, workFolder };
+    return await inEnglish(use(file));
   } finally {
     await rm(workFolder, { recursive: true });
   }

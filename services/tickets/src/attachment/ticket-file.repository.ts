@@ -1,5 +1,6 @@
 import type { FileStatus, FileType } from "@tessera/wire/file/file.constants";
 import type { Person } from "@tessera/wire/organization/member";
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { TicketsOfFiles } from "@tessera/wire/ticket/ticket";
 import { type Kysely, sql } from "kysely";
 import { shownTickets, splitMessages } from "../event/timeline.ts";
@@ -15,6 +16,7 @@ export interface TicketFileRow {
   status: FileStatus;
   content_summary: string | null;
   processing_error: string | null;
+  processing_error_reason: Reason | null;
   communication_id: string | null;
   added_by: Person | null;
   added_at: string;
@@ -48,7 +50,7 @@ export async function findTicketFiles(
         order by file_id, communication_id, ticket_id <> ${ticketId}, added_at
       )
     select carried.file_id, f.filename, f.file_type, f.mime_type, f.file_size, f.status, f.content_summary,
-      f.processing_error, carried.communication_id, carried.added_at,
+      f.processing_error, f.processing_error_reason, carried.communication_id, carried.added_at,
       case when m.id is not null then jsonb_build_object('id', m.id, 'display_name', m.display_name,
         'full_name', m.full_name, 'email', m.email, 'avatar_url', m.avatar_url) end as added_by
     from carried_once as carried join files.file_directory as f on f.id = carried.file_id

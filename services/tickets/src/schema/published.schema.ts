@@ -1,6 +1,7 @@
 import type { OrganizationFeedRow } from "@tessera/kit/migrations/table-types";
 import type { Role } from "@tessera/wire/api/permission";
 import type { FileStatus, FileType } from "@tessera/wire/file/file.constants";
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Visibility } from "@tessera/wire/ticket/communication";
 
@@ -15,6 +16,7 @@ interface FileDirectoryView {
   status: FileStatus;
   content_summary: string | null;
   processing_error: string | null;
+  processing_error_reason: Reason | null;
   created_at: string;
   deleted_at: string | null;
 }

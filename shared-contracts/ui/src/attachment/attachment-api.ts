@@ -40,7 +40,14 @@ export interface AttachmentApi {
 /** The details of a file that are known without a request. */
 export type KnownFile = Pick<
   StoredFile,
-  "filename" | "file_type" | "mime_type" | "file_size" | "status" | "content_summary" | "processing_error"
+  | "filename"
+  | "file_type"
+  | "mime_type"
+  | "file_size"
+  | "status"
+  | "content_summary"
+  | "processing_error"
+  | "processing_error_reason"
 >;
 
 /** An attached file, with the details that are known before it is loaded. */

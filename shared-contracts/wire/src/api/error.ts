@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Reason } from "../reason/reason.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import { type ErrorCode, statusByErrorCode } from "./error-code.ts";
 
 /**

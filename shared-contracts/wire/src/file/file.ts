@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
 import { planIds } from "../organization/billing.ts";
 import { Person } from "../organization/member.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import { closed, Id, Instant, nullable, oneOf } from "../schema/schema.ts";
 import { captureFeatures } from "./capture-plan.constants.ts";
 import { fileStatuses, fileTypes } from "./file.constants.ts";
@@ -46,6 +47,7 @@ export const StoredFile = closed({
   extraction_method: nullable(Type.String()),
   content_summary: nullable(Type.String()),
   processing_error: nullable(Type.String()),
+  processing_error_reason: Type.Optional(nullable(Reason)),
   details: Type.Array(closed({ name: Type.String(), value: Type.String() })),
   secrets: Type.Array(closed({ what: Type.String(), count: Type.Integer() })),
   text_length: Type.Integer(),
@@ -60,6 +62,7 @@ export const FileProcessing = closed({
   processing_started_at: nullable(Instant),
   processing_completed_at: nullable(Instant),
   processing_error: nullable(Type.String()),
+  processing_error_reason: Type.Optional(nullable(Reason)),
 });
 export type FileProcessing = Static<typeof FileProcessing>;
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
-import { Reason } from "../reason/reason.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "../schema/schema.ts";
 import { deliveryStates, integrationStates, platforms, webhookEvents } from "./integration.constants.ts";
 

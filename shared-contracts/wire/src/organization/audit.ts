@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
-import { Reason } from "../reason/reason.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "../schema/schema.ts";
 
 /**

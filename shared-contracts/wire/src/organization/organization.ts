@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import type { Permission } from "../api/permission.ts";
 import { defineRoutes } from "../api/route.ts";
-import { Reason } from "../reason/reason.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import { closed, Id, nameText, nullable, oneOf } from "../schema/schema.ts";
 import { languages } from "../text/language.ts";
 import { aiProviderKinds, dataJobStates } from "./organization.constants.ts";

@@ -1,4 +1,3 @@
-import { Type } from "typebox";
 import type { ReasonKey, ReasonMessages } from "./reasons.ts";
 
 /**
@@ -12,18 +11,6 @@ export interface Reason {
   reason: ReasonKey;
   values: Readonly<Record<string, ReasonValue>>;
 }
-
-/** A reason in a response. The key is a string, because a newer service may know more of them. */
-export const Reason = Type.Object(
-  {
-    reason: Type.String({ description: "The key of the message, such as `file.damaged`." }),
-    values: Type.Record(Type.String(), Type.Unknown(), {
-      description:
-        "What fills the message's placeholders: texts, numbers, sizes (`{bytes}`), reasons, or lists.",
-    }),
-  },
-  { description: "The same in a form that can be shown in any language." },
-);
 
 /** The placeholders of an ICU message: "count" and "name" in "{count, plural, one {# file} other {# files}} by {name}". */
 type PlaceholdersOf<Message extends string> = Message extends `${string}{${infer Inner}`

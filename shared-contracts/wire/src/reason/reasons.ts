@@ -1,6 +1,8 @@
 import { auditReasons } from "./audit-reasons.ts";
 import { commonReasons } from "./common-reasons.ts";
 import { deliveryReasons } from "./delivery-reasons.ts";
+import { fileReasons } from "./file-reasons.ts";
+import { formatReasons } from "./format-reasons.ts";
 import { mailOutcomeReasons } from "./mail-outcome-reasons.ts";
 import { outgoingReasons } from "./outgoing-reasons.ts";
 import { platformReasons } from "./platform-reasons.ts";
@@ -10,9 +12,11 @@ import { settingReasons } from "./setting-reasons.ts";
 
 /** The English message of every reason, in ICU's syntax, by key. German ones are in `language/src/reasons/de.json`. */
 export const reasons = {
-  ...commonReasons,
   ...auditReasons,
+  ...commonReasons,
   ...deliveryReasons,
+  ...fileReasons,
+  ...formatReasons,
   ...mailOutcomeReasons,
   ...outgoingReasons,
   ...platformReasons,

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { type Permission, weakestRoleByPermission } from "../api/permission.ts";
 import { defineRoutes } from "../api/route.ts";
 import { ChainState } from "../organization/audit.ts";
-import { Reason } from "../reason/reason.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "../schema/schema.ts";
 import { KeyGrants } from "./key-grants.ts";
 

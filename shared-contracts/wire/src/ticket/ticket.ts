@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
 import { fileLimits, fileStatuses, fileTypes } from "../file/file.constants.ts";
 import { Person } from "../organization/member.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "../schema/schema.ts";
 import { Communication } from "./communication.ts";
 import { ticketEventKinds, ticketPriorities, ticketStatuses } from "./ticket.constants.ts";
@@ -196,6 +197,7 @@ export const TicketFile = closed({
   status: oneOf(fileStatuses),
   content_summary: nullable(Type.String()),
   processing_error: nullable(Type.String()),
+  processing_error_reason: Type.Optional(nullable(Reason)),
   communication_id: nullable(Id),
   added_by: nullable(Person),
   added_at: Instant,

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { toReason } from "@tessera/wire/reason/reason";
 import { UnreadableFileError } from "../reader.ts";
 import { type ArchiveEntry, type ArchiveListing, maxEntries } from "./archive-entry.ts";
 import { archivePath, openSevenZip, type SevenZip } from "./open-seven-zip.ts";
 
-const isProtected = "The archive is protected by a password: even its list of files is hidden.";
+const isProtected = toReason("archive.list_protected");
 
 /** Lists a 7z, bzip2 or xz file with 7-Zip. The unnamed stream of a bzip2 or xz file is called `name`. */
 export async function listSevenZip(path: string, name: string): Promise<ArchiveListing> {
@@ -20,7 +21,7 @@ export function listWith(archive: SevenZip, name: string): ArchiveListing {
 function parseListing(lines: string[], name: string): ArchiveListing {
   const start = lines.findIndex((line) => line.startsWith("----------"));
   if (start < 0) {
-    throw new UnreadableFileError("The archive is damaged and cannot be read.");
+    throw new UnreadableFileError(toReason("archive.damaged"));
   }
   const blocks = lines
     .slice(start + 1)

@@ -1,5 +1,6 @@
 import { asSize, listed, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { isTarHeader } from "../../format/tar-header.ts";
 import {
@@ -64,10 +65,10 @@ export async function readArchive(file: ExtractionInput): Promise<ReaderResult> 
   });
 }
 
-function explainFailure(error: unknown): string {
+function explainFailure(error: unknown): Reason {
   return /password|encrypted/iu.test(String(error))
-    ? "The archive is protected by a password."
-    : "The archive is damaged or incomplete and cannot be read.";
+    ? toReason("archive.protected")
+    : toReason("archive.damaged_or_incomplete");
 }
 
 async function list(file: ExtractionInput): Promise<ArchiveListing> {
@@ -111,7 +112,7 @@ async function detectFormat(file: ExtractionInput): Promise<Format> {
   const format = marks.find(([, mark]) => head.toString("hex").startsWith(mark))?.[0];
   if (format !== undefined) return format;
   if (isTarHeader(head)) return "tar";
-  throw new UnreadableFileError("The archive is damaged or incomplete and cannot be read.");
+  throw new UnreadableFileError(toReason("archive.damaged_or_incomplete"));
 }
 
 interface Listed {

@@ -1,5 +1,6 @@
 import { redact } from "@tessera/text/redact";
 import { listed, oneLine, shorten } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countOf } from "@tessera/wire/text/wording";
 import {
   type ExtractionInput,
@@ -26,7 +27,7 @@ export async function readCalendar(file: ExtractionInput): Promise<ReaderResult>
   const decoded = await readText(file.path, file.bytes);
   const { components, isCutOff } = parseComponents(decoded.text);
   const calendars = components.filter(({ name }) => name === "VCALENDAR");
-  if (calendars.length === 0) throw new UnreadableFileError("The file is not a calendar.");
+  if (calendars.length === 0) throw new UnreadableFileError(toReason("file.not_calendar"));
   const all = calendars.flatMap(({ parts }) =>
     parts.filter(({ name }) => /^V(?:EVENT|TODO|JOURNAL)$/u.test(name)),
   );

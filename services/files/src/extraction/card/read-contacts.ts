@@ -1,4 +1,5 @@
 import { listed, oneLine, shorten } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countOf } from "@tessera/wire/text/wording";
 import {
   type ExtractionInput,
@@ -17,7 +18,7 @@ export async function readContacts(file: ExtractionInput): Promise<ReaderResult>
   const decoded = await readText(file.path, file.bytes);
   const { components, isCutOff } = parseComponents(decoded.text);
   const cards = components.filter(({ name }) => name === "VCARD");
-  if (cards.length === 0) throw new UnreadableFileError("The file is not a contact card.");
+  if (cards.length === 0) throw new UnreadableFileError(toReason("file.not_contact_card"));
   const names = cards.slice(0, maxContacts).map(findName);
   return toReaderResult("contacts", {
     text: cards.slice(0, maxContacts).map(describeCard).join("\n\n"),

@@ -1,5 +1,6 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import { extensionOf, listed } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
 import { type LogLine, readEntry } from "../log/log-entry.ts";
@@ -60,9 +61,8 @@ function parseJson(text: string): unknown {
 
 function readHarText(text: string): ReaderResult {
   const value = parseJson(text);
-  if (value === undefined)
-    throw new UnreadableFileError("The network log is damaged or incomplete: it is not valid JSON.");
-  if (!isHar(value)) throw new UnreadableFileError("The file is not a network log: it has no requests.");
+  if (value === undefined) throw new UnreadableFileError(toReason("network_log.damaged"));
+  if (!isHar(value)) throw new UnreadableFileError(toReason("file.not_network_log"));
   return readHar(value);
 }
 

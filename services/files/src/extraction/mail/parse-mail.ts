@@ -1,4 +1,5 @@
 import { oneLine } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Address, Email } from "postal-mime";
 import { htmlToPlainText } from "../markup/read-html.ts";
 import { UnreadableFileError } from "../reader.ts";
@@ -10,7 +11,7 @@ const encryptedType = /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime(?
 export async function parseMail(bytes: Buffer): Promise<{ mail: Mail; headers: Email["headers"] } | null> {
   const { parseWithText } = await import("./mail-text.ts");
   const parsed = await parseWithText(bytes).catch((error: unknown) => {
-    throw new UnreadableFileError("The mail is damaged and cannot be read.", { cause: error });
+    throw new UnreadableFileError(toReason("mail.damaged"), { cause: error });
   });
   const mail = await toMail(parsed, bytes);
   const title = titleIn(parsed);

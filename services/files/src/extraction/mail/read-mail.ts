@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
+import { toReason } from "@tessera/wire/reason/reason";
 import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
 import { describeMail } from "./mail.ts";
 import { parseMail } from "./parse-mail.ts";
 
 export async function readMail(file: ExtractionInput): Promise<ReaderResult> {
   const found = await parseMail(withoutFrame(await readFile(file.path)));
-  if (found === null)
-    throw new UnreadableFileError("The file is not a mail: it has neither sender nor date.");
+  if (found === null) throw new UnreadableFileError(toReason("mail.without_sender_and_date"));
   return toReaderResult("mail", describeMail(found.mail));
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { redact } from "@tessera/text/redact";
 import { listed, shorten } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { maxTextLength } from "../max-text-length.ts";
 import {
@@ -30,7 +31,7 @@ export async function readMailbox(file: ExtractionInput): Promise<ReaderResult> 
     length += found.mail.body.length;
     if (length > maxTextLength) break;
   }
-  if (mails.length === 0) throw new UnreadableFileError("The file is not a mailbox: it contains no mail.");
+  if (mails.length === 0) throw new UnreadableFileError(toReason("mailbox.empty"));
   const dates = mails.flatMap(({ sentAt }) => sentAt ?? []).sort();
   return toReaderResult("mailbox", {
     text: mails.map(textOfMail).join("\n\n"),

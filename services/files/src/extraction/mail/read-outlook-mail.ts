@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { FieldsData } from "@kenjiuno/msgreader";
 import { oneLine } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { htmlToPlainText } from "../markup/read-html.ts";
 import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
 import { describeMail, isoDate, type Mail, maxNames } from "./mail.ts";
@@ -8,14 +9,14 @@ import { readRichText } from "./rich-text.ts";
 
 const utf8 = 65_001;
 const latin = 1_252;
-const damaged = "The mail is damaged or incomplete and cannot be read.";
+const damaged = toReason("mail.damaged_or_incomplete");
 
 /** Reads a mail that Outlook saved. */
 export async function readOutlookMail(file: ExtractionInput): Promise<ReaderResult> {
   const bytes = await readFile(file.path);
   const mail = await toMail(await readFields(bytes));
   if (mail.subject === null && mail.from === null && mail.body.trim() === "")
-    throw new UnreadableFileError("The file is not a mail: it has neither sender nor text.");
+    throw new UnreadableFileError(toReason("mail.without_sender_and_text"));
   return toReaderResult("outlook-mail", describeMail(mail));
 }
 

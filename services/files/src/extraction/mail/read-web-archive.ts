@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { shorten } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countOf } from "@tessera/wire/text/wording";
 import {
   type ExtractionInput,
@@ -14,7 +15,7 @@ import { findHeader, parseMail } from "./parse-mail.ts";
 /** Reads a page that a browser saved as MHTML, or a mail in the same format. */
 export async function readWebArchive(file: ExtractionInput): Promise<ReaderResult> {
   const found = await parseMail(await readFile(file.path));
-  if (found === null) throw new UnreadableFileError("The file is not a saved web page: it has no head.");
+  if (found === null) throw new UnreadableFileError(toReason("file.not_saved_page"));
   const { mail, headers } = found;
   if (mail.to.length > 0 || mail.from?.includes("@")) return toReaderResult("mail", describeMail(mail));
   return toReaderResult("web-archive", describePage(mail, findHeader(headers, "snapshot-content-location")));

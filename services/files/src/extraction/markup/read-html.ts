@@ -1,4 +1,5 @@
 import { oneLine } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import {
   type ExtractionInput,
   type ReaderResult,
@@ -18,7 +19,7 @@ const closedByThemselves =
 function refuseNesting(html: string): void {
   const opened = html.match(/<[a-z]/giu)?.length ?? 0;
   const closed = (html.match(/<\/[a-z]/giu)?.length ?? 0) + (html.match(closedByThemselves)?.length ?? 0);
-  if (opened - closed > maxOpen) throw new UnreadableFileError("Its HTML is nested too deep to be read.");
+  if (opened - closed > maxOpen) throw new UnreadableFileError(toReason("page.nested_too_deep"));
 }
 
 /** Returns the text of a page, without scripts, styles and pictures. */

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asSize, extensionOf } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { withZipParts, type ZipPart } from "../archive/zip-parts.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
 import { OcrReader } from "../picture/ocr.ts";
@@ -27,7 +28,7 @@ const previews = [
   /^(?:.+\/)?preview-web\.(?:jpe?g|png)$/iu,
   /^(?:.+\/)?QuickLook\/Thumbnail\.(?:jpe?g|png)$/iu,
 ];
-const damaged = "The document is damaged or incomplete and cannot be read.";
+const damaged = toReason("document.damaged_or_incomplete");
 const maxBytes = 25 * 1024 * 1024;
 
 /** Reads Pages, Numbers and Keynote documents by their embedded preview, because their own format is proprietary. */
@@ -71,7 +72,7 @@ async function readPages(file: ExtractionInput, content: Buffer): Promise<Reader
 async function readPicture(content: Buffer, what: string): Promise<ReaderResult> {
   await using ocr = new OcrReader();
   const text = await ocr.read(content).catch((error: unknown) => {
-    throw new UnreadableFileError("The document's preview is damaged and cannot be read.", { cause: error });
+    throw new UnreadableFileError(toReason("document.preview_damaged"), { cause: error });
   });
   return toReaderResult("preview-ocr", {
     text: text.text,

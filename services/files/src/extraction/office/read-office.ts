@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { count, extensionOf, oneLine } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
 import {
   type ExtractionInput,
@@ -23,9 +24,32 @@ const typedRows = 1_000;
 
 /** The list of encrypted files of a book with DRM. Books with only obfuscated fonts have it, too. */
 const lockedBook = "META-INF/encryption.xml";
-const isLocked = "The book is protected against copying and cannot be read.";
+const isLocked = toReason("book.protected");
 
-const kinds: Record<string, "document" | "spreadsheet" | "presentation"> = {
+type OfficeKind = "document" | "spreadsheet" | "presentation";
+
+const failures = {
+  document: {
+    isProtected: toReason("document.protected"),
+    isTooLarge: toReason("document.too_large"),
+    isIncomplete: toReason("document.incomplete"),
+    isDamaged: toReason("document.damaged"),
+  },
+  spreadsheet: {
+    isProtected: toReason("spreadsheet.protected"),
+    isTooLarge: toReason("spreadsheet.too_large"),
+    isIncomplete: toReason("spreadsheet.incomplete"),
+    isDamaged: toReason("spreadsheet.damaged"),
+  },
+  presentation: {
+    isProtected: toReason("presentation.protected"),
+    isTooLarge: toReason("presentation.too_large"),
+    isIncomplete: toReason("presentation.incomplete"),
+    isDamaged: toReason("presentation.damaged"),
+  },
+};
+
+const kinds: Record<string, OfficeKind> = {
   docx: "document",
   odt: "document",
   epub: "document",
@@ -114,7 +138,7 @@ async function parse(file: ExtractionInput, type: SupportedFileType): Promise<Of
       },
     });
   } catch (error) {
-    throw new UnreadableFileError(explainFailure(error, bytes, `The ${kinds[type] ?? "document"}`), {
+    throw new UnreadableFileError(explainFailure(error, bytes, kinds[type] ?? "document"), {
       cause: error,
     });
   }
@@ -126,14 +150,15 @@ function isLegible(text: string): boolean {
   return text.trim() !== "" && broken < text.length / 100;
 }
 
-function explainFailure(error: unknown, bytes: Buffer, what: string): string {
+function explainFailure(error: unknown, bytes: Buffer, kind: OfficeKind): Reason {
   if (bytes.includes(lockedBook)) return isLocked;
+  const reasons = failures[kind];
   const code = (error as { officeIssue?: { code?: string } }).officeIssue?.code ?? "";
-  if (/PASSWORD|DECRYPTION/u.test(code)) return `${what} is protected by a password.`;
-  if (/LIMIT_EXCEEDED|OUTPUT_TOO_LARGE|NESTING/u.test(code)) return `${what} is too large to be read.`;
+  if (/PASSWORD|DECRYPTION/u.test(code)) return reasons.isProtected;
+  if (/LIMIT_EXCEEDED|OUTPUT_TOO_LARGE|NESTING/u.test(code)) return reasons.isTooLarge;
   if (bytes.subarray(0, 2).toString() === "PK" && !bytes.subarray(-66_000).includes("PK\u0005\u0006"))
-    return `${what} is incomplete: its end is missing.`;
-  return `${what} is damaged and cannot be read.`;
+    return reasons.isIncomplete;
+  return reasons.isDamaged;
 }
 
 function describePages(

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { asSize, extensionOf } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countOf } from "@tessera/wire/text/wording";
 import {
   type ExtractionInput,
@@ -18,7 +19,9 @@ const encryptedUser = 0xf3d1c4df;
 export async function readOlderDocument(file: ExtractionInput): Promise<ReaderResult> {
   const isShow = /powerpoint/u.test(file.mimeType) || /^(?:ppt|pps|pot)$/u.test(extensionOf(file.filename));
   const what = isShow ? "presentation" : "document";
-  const damaged = `The ${what} is damaged or incomplete and cannot be read.`;
+  const damaged = isShow
+    ? toReason("presentation.damaged_or_incomplete")
+    : toReason("document.damaged_or_incomplete");
   const streams = await openCompound(await readFile(file.path), damaged);
   if (streams("EncryptedPackage") !== null) throw isProtected(what);
   try {
@@ -29,8 +32,10 @@ export async function readOlderDocument(file: ExtractionInput): Promise<ReaderRe
   }
 }
 
-function isProtected(what: string): UnreadableFileError {
-  return new UnreadableFileError(`The ${what} is protected by a password.`);
+function isProtected(what: "presentation" | "document"): UnreadableFileError {
+  return new UnreadableFileError(
+    what === "presentation" ? toReason("presentation.protected") : toReason("document.protected"),
+  );
 }
 
 function readWord(streams: Streams): ReaderResult | null {

@@ -1,4 +1,5 @@
 import { count } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { withZipParts } from "../archive/zip-parts.ts";
 import { readParagraphs } from "../markup/paragraphs.ts";
 import { readSheets } from "../markup/sheets.ts";
@@ -15,8 +16,7 @@ const maxBytes = 64 * 1024 * 1024;
 /** Reads documents, spreadsheets and presentations of StarOffice 6 and OpenOffice 1, from which OpenDocument was made. */
 export async function readStarOffice(file: ExtractionInput): Promise<ReaderResult> {
   const content = await readPart(file, "content.xml");
-  if (content === null)
-    throw new UnreadableFileError("The document is damaged or incomplete and cannot be read.");
+  if (content === null) throw new UnreadableFileError(toReason("document.damaged_or_incomplete"));
   const meta = readParagraphs(
     (await readPart(file, "meta.xml"))?.match(/<dc:title>[^<>]*<\/dc:title>/u)?.[0] ?? "",
   );

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { CellObject, WorkBook } from "@e965/xlsx";
+import { toReason } from "@tessera/wire/reason/reason";
 import { maxTextLength } from "../max-text-length.ts";
 import {
   type ExtractionInput,
@@ -48,8 +49,8 @@ async function parse(bytes: Buffer): Promise<WorkBook> {
     });
   } catch (error) {
     const reason = /password|encrypt/iu.test(String(error))
-      ? "The spreadsheet is protected by a password."
-      : "The spreadsheet is damaged or incomplete and cannot be read.";
+      ? toReason("spreadsheet.protected")
+      : toReason("spreadsheet.damaged_or_incomplete");
     throw new UnreadableFileError(reason, { cause: error });
   }
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { listed, oneLine } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { countOf } from "@tessera/wire/text/wording";
 import { cleanText } from "../../text/clean.ts";
 import { summariseWithin } from "../analysis/summary.ts";
@@ -36,8 +37,7 @@ export async function readPdf(file: ExtractionInput): Promise<ReaderResult> {
       [page.trim(), ...(notes[index] ?? [])].filter(Boolean).join("\n"),
     );
     const text = [...noted, describeAttachments(attachments)].filter(Boolean).join("\n\n");
-    if (text.trim() === "" && !hasEnd(bytes))
-      throw new UnreadableFileError("The PDF is incomplete: its end is missing.");
+    if (text.trim() === "" && !hasEnd(bytes)) throw new UnreadableFileError(toReason("pdf.incomplete"));
     return toReaderResult(scans.pages.size > 0 ? "pdf-ocr" : "pdf-text", {
       text,
       prose,
@@ -57,7 +57,7 @@ async function openOrExplain(bytes: Buffer): Promise<Pdf> {
     return await openPdf(bytes);
   } catch (error) {
     if (error instanceof Error && error.name === "PasswordException") {
-      throw new UnreadableFileError("The PDF is protected by a password.", { cause: error });
+      throw new UnreadableFileError(toReason("pdf.protected"), { cause: error });
     }
     const reason = explainFailure(bytes);
     throw new UnreadableFileError(reason, { cause: error });
@@ -75,11 +75,9 @@ function withoutProse({ pages, unread, unreadScript, left }: Scans, text: string
     : " and no readable text";
 }
 
-function explainFailure(bytes: Buffer): string {
-  if (!bytes.subarray(0, 1024).includes("%PDF-")) return "The file is not a PDF.";
-  return hasEnd(bytes)
-    ? "The PDF is damaged and cannot be read."
-    : "The PDF is incomplete: its end is missing.";
+function explainFailure(bytes: Buffer): Reason {
+  if (!bytes.subarray(0, 1024).includes("%PDF-")) return toReason("file.not_pdf");
+  return hasEnd(bytes) ? toReason("pdf.damaged") : toReason("pdf.incomplete");
 }
 
 function hasEnd(bytes: Buffer): boolean {

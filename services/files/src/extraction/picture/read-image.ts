@@ -3,6 +3,7 @@ import { errorWords } from "@tessera/text/error-words";
 import { addCount, findSecrets, type RedactionCounts } from "@tessera/text/redact";
 import { extensionOf, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { Metadata } from "sharp";
 import {
   type CoveredPicture,
@@ -84,16 +85,14 @@ function isKnownPicture(mimeType: string): boolean {
   return mimeType.startsWith("image/");
 }
 
-function explainFailure(message: string, { mimeType, filename }: ExtractionInput): string {
+function explainFailure(message: string, { mimeType, filename }: ExtractionInput): Reason {
   // The first bytes of a cursor are also those of other formats.
   if (/icon/u.test(mimeType) && !/^(?:ico|cur)$/u.test(extensionOf(filename)))
-    return "Pictures of this format aren't supported.";
-  if (/pixel limit/iu.test(message)) return "The picture has too many pixels to be read.";
+    return toReason("picture.unsupported");
+  if (/pixel limit/iu.test(message)) return toReason("picture.too_many_pixels");
   if (/unsupported image format|no loader/iu.test(message))
-    return isKnownPicture(mimeType)
-      ? "Pictures of this format aren't supported."
-      : "The file is damaged: its content is not that of a picture.";
-  return "The picture is damaged or incomplete and cannot be read.";
+    return isKnownPicture(mimeType) ? toReason("picture.unsupported") : toReason("file.not_picture");
+  return toReason("picture.damaged");
 }
 
 /** Reads the text without secrets. On screens, more is treated as secret: email addresses, also if letters are misread. */

@@ -1,4 +1,5 @@
 import { oneLine, shorten } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countOf } from "@tessera/wire/text/wording";
 import {
   type ExtractionInput,
@@ -15,7 +16,7 @@ const previewWidth = 1_024;
 /** Reads the text of a drawing, and draws a preview. The drawing itself may contain scripts and is never shown. */
 export async function readSvg(file: ExtractionInput): Promise<ReaderResult> {
   const { text: markup, isPartial } = await readText(file.path, file.bytes);
-  if (!/<svg[\s>]/iu.test(markup)) throw new UnreadableFileError("The file is not an SVG drawing.");
+  if (!/<svg[\s>]/iu.test(markup)) throw new UnreadableFileError(toReason("file.not_svg"));
   const words = readWords(markup);
   const preview = await rasterise(markup);
   return toReaderResult("svg-preview", {

@@ -1,4 +1,5 @@
 import { asSize, extensionOf } from "@tessera/text/wording";
+import { formatReasons } from "@tessera/wire/reason/format-reasons";
 import { detectContentType } from "../../format/content-type.ts";
 import { findUnreadFormat } from "../../format/unread-format.ts";
 import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
@@ -23,7 +24,8 @@ async function describeUnread({ path, bytes, filename }: ExtractionInput): Promi
   const start = await readStart(path, Math.min(bytes, maxStart));
   const { format } = await detectContentType(start, filename);
   const unread = findUnreadFormat(start, format);
-  if (unread) return `${capitalized(unread.name)} of ${asSize(bytes)}, whose content isn't read.`;
+  if (unread)
+    return `${capitalized(formatReasons[unread.key])} of ${asSize(bytes)}, whose content isn't read.`;
   const extension = extensionOf(filename);
   const what = extension === "" ? "File" : `.${extension} file`;
   return `${what} of ${asSize(bytes)} in a format that can't be read.`;

@@ -1,3 +1,5 @@
+import { findFormat } from "@tessera/wire/reason/kind-reason";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { asSize, extensionOf } from "@tessera/text/wording";
 import { findFileKind, findKindByMimeType } from "@tessera/wire/file/file-kind";
 import {
@@ -15,7 +17,7 @@ export async function readProgram(file: ExtractionInput): Promise<ReaderResult> 
   const name = nameKind(file);
   const head = await readStart(file.path, Math.min(file.bytes, 64));
   if (programMarks[name]?.test(head.toString("hex")) === false)
-    throw new UnreadableFileError(`The file is damaged: its content is not that of ${chooseArticle(name)}.`);
+    throw new UnreadableFileError(explainOtherContent(name));
   const isProgram = !programContainers.includes(name);
   const what = isProgram
     ? "It is a program, so it was not opened."
@@ -29,10 +31,11 @@ export async function readProgram(file: ExtractionInput): Promise<ReaderResult> 
 function nameKind({ filename, mimeType }: ExtractionInput): string {
   const kinds = [findFileKind(extensionOf(filename)), findKindByMimeType(mimeType)];
   const kind = kinds.find((found) => found?.reader === "program");
-  if (kind === undefined) throw new UnreadableFileError("The file is damaged and cannot be read.");
+  if (kind === undefined) throw new UnreadableFileError(toReason("file.damaged"));
   return kind.name;
 }
 
-function chooseArticle(name: string): string {
-  return `${/^(?:[AEIO]|RPM)/u.test(name) ? "an" : "a"} ${name}`;
+function explainOtherContent(name: string): Reason {
+  const format = findFormat(name);
+  return format ? toReason("file.other_content", { format: toReason(format) }) : toReason("file.damaged");
 }

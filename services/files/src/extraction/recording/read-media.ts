@@ -1,4 +1,5 @@
 import { asDuration, asSize, oneLine } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { IAudioMetadata } from "music-metadata";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import {
@@ -101,9 +102,7 @@ async function parse(file: ExtractionInput): Promise<Metadata | null> {
   } catch (error) {
     if (error instanceof UnsupportedFileTypeError) return null;
     const isUnknown = error instanceof CouldNotDetermineFileTypeError;
-    const reason = isUnknown
-      ? "The file is not a recording in a known format."
-      : "The recording is damaged or incomplete.";
+    const reason = isUnknown ? toReason("recording.unknown_format") : toReason("recording.damaged");
     throw new UnreadableFileError(reason, { cause: error });
   }
 }

@@ -1,4 +1,5 @@
 import { asDuration } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { summariseWithin } from "../analysis/summary.ts";
 import {
@@ -24,7 +25,7 @@ export async function readSubtitles(file: ExtractionInput): Promise<ReaderResult
   const decoded = await readText(file.path, file.bytes);
   const cues = decoded.text.split(/\n[ \t]*\n/u).flatMap((block) => cueIn(block) ?? []);
   if (cues.length === 0 && !decoded.text.startsWith("WEBVTT"))
-    throw new UnreadableFileError("The file contains no subtitles.");
+    throw new UnreadableFileError(toReason("file.without_subtitles"));
   const end = cues.reduce((latest, cue) => Math.max(latest, cue.end), 0);
   const prose = cues.map(({ text }) => text).join("\n");
   return toReaderResult("subtitles", {

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { openDecoder } from "@tessera/kit/text/decoder";
+import { toReason } from "@tessera/wire/reason/reason";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { describeMessages } from "../log/log-summary.ts";
 import { isEventTable, parseEventRows } from "../log/windows-events.ts";
@@ -82,7 +83,7 @@ async function readRows(path: string, format: Format): Promise<Rows> {
     return await streamRows(path, format, '"');
   } catch {
     return await streamRows(path, format, false).catch((error: unknown) => {
-      throw new UnreadableFileError("The table has lines that are too long to be read.", { cause: error });
+      throw new UnreadableFileError(toReason("table.lines_too_long"), { cause: error });
     });
   }
 }

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { secretNames } from "@tessera/text/detectors";
 import { listed, shorten } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countOf } from "@tessera/wire/text/wording";
 import type { Database } from "node-sqlite3-wasm";
 import { maxTextLength } from "../max-text-length.ts";
@@ -19,7 +20,7 @@ const shownRows = 200;
 const maxCellLength = 1_000;
 /** Offsets of the header bytes that say whether recent changes are in a separate write-ahead log, which is not available here. */
 const journalModes = [18, 19];
-const damaged = "The database is damaged or incomplete and cannot be read.";
+const damaged = toReason("database.damaged");
 
 interface Table {
   finding: TableFinding;

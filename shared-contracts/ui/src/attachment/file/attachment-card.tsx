@@ -1,5 +1,6 @@
 import { IconKey, IconRefresh, IconX, IconZoomIn } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { StoredFile } from "@tessera/wire/file/file";
 import { fileLimits } from "@tessera/wire/file/file.constants";
@@ -18,7 +19,6 @@ import { useFile, useReprocess } from "./file.queries.ts";
 import { cutAtWord, formatSize } from "./file-labels.ts";
 import { FileName, FileTile } from "./file-parts.tsx";
 import { isRunning } from "./file-polling.ts";
-import { sayFileReason } from "./file-reason.ts";
 import { FileStatusMark, fileStatusLabel } from "./file-status.tsx";
 
 const FileDetailPopup = lazy(async () => ({
@@ -48,12 +48,14 @@ interface AttachmentCardProps {
 }
 
 function toTooltip(
-  { status, content_summary: summary, processing_error: error }: KnownFile,
+  { status, content_summary: summary, processing_error: error, processing_error_reason: reason }: KnownFile,
   variant: CardVariant,
 ) {
   if (status === "processed")
     return variant === "ticket" ? summary && cutAtWord(summary, fileLimits.summary) : null;
-  return error !== null && (status === "failed" || status === "quarantined") ? sayFileReason(error) : null;
+  return error !== null && (status === "failed" || status === "quarantined")
+    ? translateReason(reason, error)
+    : null;
 }
 
 function Explained({ text, children }: { text: string | null | undefined; children: ReactElement }) {

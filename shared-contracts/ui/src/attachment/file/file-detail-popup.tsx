@@ -1,5 +1,6 @@
 import { IconDownload, IconEye, IconRefresh } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Button } from "@tessera/ui/mantine";
 import { Loader, Modal } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
@@ -13,7 +14,6 @@ import { formatSize, languageName, methodName } from "./file-labels.ts";
 import { FileTile } from "./file-parts.tsx";
 import { FilePlayer } from "./file-player.tsx";
 import { isRunning } from "./file-polling.ts";
-import { sayFileReason } from "./file-reason.ts";
 import { FileSecrets } from "./file-secrets.tsx";
 import { FileStatusMark } from "./file-status.tsx";
 import { useReturnedFocus } from "./use-returned-focus.ts";
@@ -163,7 +163,7 @@ function Findings({ file }: { file: StoredFile }) {
     <>
       {isBad && error ? (
         <p className={classes.error} data-status={status}>
-          {sayFileReason(error)}
+          {translateReason(file.processing_error_reason, error)}
         </p>
       ) : null}
       {summary || isTooShort(file) ? (

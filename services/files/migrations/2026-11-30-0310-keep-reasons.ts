@@ -1,0 +1,65 @@
+import { createRecognizer, storeReasons } from "@tessera/kit/migrations/recognize-reason";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import sentences from "./2026-11-30-0310-known-reasons.json" with { type: "json" };
+
+/** `error_reason` says the same as `error`, as a reason with values. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table files.file add column error_reason jsonb`.execute(db);
+  await sql`alter table files.file no force row level security`.execute(db);
+  const recognize = createRecognizer(sentences as [string, string][]);
+  await storeReasons(db, { table: "files.file", text: "error", reason: "error_reason" }, recognize);
+  await sql`alter table files.file force row level security`.execute(db);
+  await publish(db, sql`case when deleted_at is null then error_reason end`);
+  await createDeleteFiles(db, sql`error_reason = case when not at_once then error_reason end,`);
+}
+
+async function publish(db: Kysely<unknown>, reason: RawBuilder<unknown>): Promise<void> {
+  await sql`create or replace view files.file_directory as
+    select id, organization_id, filename, file_type, mime_type, file_size, status,
+      case when deleted_at is null then summary end as content_summary,
+      case when deleted_at is null then error end as processing_error, created_at, deleted_at, uploaded_by,
+      ${reason} as processing_error_reason
+    from files.file`.execute(db);
+}
+
+/** As before, and clears the reason with the text. */
+async function createDeleteFiles(db: Kysely<unknown>, clearing: RawBuilder<unknown>): Promise<void> {
+  await sql`create or replace function files.delete_files(ids uuid[], at_once boolean) returns integer
+    language plpgsql security definer set search_path = '' as $$
+    declare
+      organization constant text := nullif(current_setting('app.organization_id', true), '');
+      deleted integer;
+    begin
+      perform from files.file where organization_id = organization and id = any (ids) order by id for update;
+      with gone as (
+        update files.file set status = 'deleted', status_before = case when not at_once then status end,
+          deleted_at = coalesce(deleted_at, statement_timestamp()), updated_at = statement_timestamp(), claimed_at = null,
+          summary = case when not at_once then summary end, error = case when not at_once then error end,
+          ${clearing}
+          details = case when at_once then '[]' else details end, findings = case when at_once then '[]' else findings end,
+          text_length = case when at_once then 0 else text_length end
+        where organization_id = organization and id = any (ids)
+          and (deleted_at is null or at_once and status_before is not null)
+        returning id, file_size, old.deleted_at is null as was_living
+      ), forgotten as (
+        delete from files.file_text as t using gone
+        where at_once and t.organization_id = organization and t.file_id = gone.id
+      ), freed as (
+        update files.storage_use
+        set bytes = greatest(bytes - (select coalesce(sum(file_size), 0) from gone where was_living), 0)
+        where organization_id = organization and exists (select from gone)
+      ), reported as (
+        insert into files.file_event (organization_id, file_id, kind)
+        select organization, id, 'file.deleted' from gone where was_living
+      )
+      select count(*) filter (where was_living) into deleted from gone;
+      return deleted;
+    end
+  $$`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await publish(db, sql`null::jsonb`);
+  await createDeleteFiles(db, sql``);
+  await sql`alter table files.file drop column error_reason`.execute(db);
+}

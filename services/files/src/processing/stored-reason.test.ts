@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { toEnglish } from "@tessera/language/to-english";
+import type { StoredFile } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
+import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { Pool } from "pg";
+import { down, up } from "../../migrations/2026-11-30-0310-keep-reasons.ts";
+import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
+import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
+
+let fixture: FilesFixture;
+beforeAll(async () => {
+  fixture = await aFilesFixture();
+});
+afterAll(async () => {
+  await fixture[Symbol.asyncDispose]();
+});
+
+async function migrate(step: typeof up): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool: new Pool({ connectionString: fixture.adminUrl, max: 1 }),
+      onCreateConnection: (connection) =>
+        connection.executeQuery(CompiledQuery.raw("set role files_owner")).then(() => undefined),
+    }),
+  });
+  await db.transaction().execute(step);
+  await db.destroy();
+}
+
+describe("the errors of files of the previous version", () => {
+  it.each([
+    ["The file is empty.", toReason("file.empty")],
+    [
+      "The file is an Access database. Files of this format aren't read.",
+      toReason("file.unread_format", { format: toReason("format.access_database") }),
+    ],
+    [
+      "The PDF document contains the embedded file a.b.docm. The Word document contains macros.",
+      toReason("pdf.embedded_file", {
+        name: "a.b.docm",
+        problem: toReason("office.macros", { document: toReason("office.word_document") }),
+      }),
+    ],
+    ["The archive contains 10,000 files or more.", toReason("archive.too_many_files", { files: 10_000 })],
+    [
+      "The virus scanner found Win.Test.EICAR_HDB-1.",
+      toReason("scanner.found", { virus: "Win.Test.EICAR_HDB-1" }),
+    ],
+    ["An error that an earlier version described.", null],
+  ])("get their reason: %s", async (error, reason) => {
+    const actor = aMemberOf();
+    const { id } = await aFile(fixture, actor);
+    await process(fixture, { id }, { status: "quarantined", error });
+    await migrate(down);
+
+    await migrate(up);
+
+    const { body } = await fixture.call<StoredFile>(actor, `GET /files/${id}`);
+    expect([body.processing_error, body.processing_error_reason]).toEqual([error, reason]);
+    if (reason) expect(toEnglish(reason)).toBe(error);
+  });
+});
