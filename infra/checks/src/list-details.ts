@@ -20,15 +20,12 @@ interface Literal {
   alternate?: Literal;
 }
 
-/** The same for functions that create findings of the doctor; see `services/kit/src/doctor/finding.ts`. */
-export const findingMakers: Readonly<Record<string, number>> = { good: 0, warning: 0, bad: 0 };
-
 /** Returns the details in a service's source that are sent when something fails; `{}` stands for a value. */
-export function listDetails(source: string, makers = placeByMaker): string[] {
+export function listDetails(source: string): string[] {
   const found: string[] = [];
   visitNodes(parse(source, { sourceType: "module", plugins: ["typescript"] }).program, (node) => {
     const { name } = (node.callee ?? {}) as { name?: string };
-    const place = name === undefined ? undefined : makers[name];
+    const place = name === undefined ? undefined : placeByMaker[name];
     if (place !== undefined) found.push(...toTexts((node.arguments as Literal[])[place]));
   });
   return found;

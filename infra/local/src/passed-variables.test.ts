@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { describeUnknown, nodeVariables, passableTo, refuseDecided } from "./passed-variables.ts";
+import { describeMisspelt } from "@tessera/kit/config/misspelt-variable";
+import { findUnknown, nodeVariables, passableTo, refuseDecided } from "./passed-variables.ts";
 import { rootFolder, servicesFolder } from "./settings.ts";
 
 /** Variables that `npm start` reads itself. */
@@ -63,7 +64,7 @@ describe("a variable in the environment of npm start", () => {
   );
 
   it("is named with the nearest known one if nothing reads it", () => {
-    expect(describeUnknown({ SMTP_TRUSTED_RELAY: "10.0.0.5", LC_ALL: "C" })).toEqual([
+    expect(findUnknown({ SMTP_TRUSTED_RELAY: "10.0.0.5", LC_ALL: "C" }).map(describeMisspelt)).toEqual([
       "SMTP_TRUSTED_RELAY is not a variable of Tessera: is it SMTP_TRUSTED_RELAYS?",
     ]);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
-import { describeMisspelt, findMisspelt, ownPrefixes } from "@tessera/kit/config/misspelt-variable";
+import { findMisspelt, type MisspeltVariable, ownPrefixes } from "@tessera/kit/config/misspelt-variable";
 import { servicesFolder } from "./settings.ts";
 
 /** The variables that `npm start` reads itself. */
@@ -73,9 +73,9 @@ export function listKnownVariables(): string[] {
   return [...new Set([...ownVariables, ...decided, ...nodeVariables, ...read])];
 }
 
-/** Describes the variables in the environment that nothing reads, although their names look like ours. */
-export function describeUnknown(env: NodeJS.ProcessEnv): string[] {
-  return findMisspelt(env, listKnownVariables(), ownPrefixes).map(describeMisspelt);
+/** Finds the variables in the environment that nothing reads, although their names look like ours. */
+export function findUnknown(env: NodeJS.ProcessEnv): MisspeltVariable[] {
+  return findMisspelt(env, listKnownVariables(), ownPrefixes);
 }
 
 /** @throws CommandError if variables are set that have no effect here. */

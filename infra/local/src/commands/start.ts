@@ -1,8 +1,9 @@
 import { runCommand } from "@tessera/cli/command-error";
 import { untilInterrupted } from "@tessera/cli/until-interrupted";
+import { describeMisspelt } from "@tessera/kit/config/misspelt-variable";
 import { describeSignIn } from "../describe-sign-in.ts";
 import { startInstallation } from "../installation.ts";
-import { describeUnknown, refuseDecided } from "../passed-variables.ts";
+import { findUnknown, refuseDecided } from "../passed-variables.ts";
 import { readSettings } from "../settings.ts";
 
 await runCommand(async () => {
@@ -10,7 +11,7 @@ await runCommand(async () => {
   const interrupted = untilInterrupted();
   console.log("\nTessera\n");
   refuseDecided(process.env);
-  for (const line of describeUnknown(process.env)) console.log(`  variables   ${line}`);
+  for (const variable of findUnknown(process.env)) console.log(`  variables   ${describeMisspelt(variable)}`);
   const installation = await startInstallation(readSettings(process.env), { isOneProcess: true });
   console.log(`
   Ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${installation.origin}

@@ -4,6 +4,7 @@ import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
 import { openRedis } from "@tessera/kit/database/redis";
 import { explainFailure, findDoubts } from "@tessera/kit/database/redis-health";
+import { toText } from "@tessera/kit/errors/short-reason";
 import { type KeepOptions, keepRunning } from "./keep-running.ts";
 
 /** A running Redis or Valkey server, and its process (0 if it is kept running). */
@@ -46,10 +47,12 @@ export async function requireRedis(url: string): Promise<string> {
   const redis = openRedis(url, { warn: (message) => (reason ||= message) });
   try {
     await redis.ping();
-    for (const doubt of await findDoubts(redis)) console.log(`  redis       ${doubt}`);
+    for (const doubt of await findDoubts(redis)) console.log(`  redis       ${toText(doubt)}`);
     return url;
   } catch (error) {
-    throw new CommandError(`The Redis of REDIS_URL cannot be used: ${explainFailure(url, reason || error)}`);
+    throw new CommandError(
+      `The Redis of REDIS_URL cannot be used: ${toText(explainFailure(url, reason || error))}`,
+    );
   } finally {
     redis.disconnect();
   }

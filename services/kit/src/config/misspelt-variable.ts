@@ -1,3 +1,6 @@
+import { toEnglish } from "@tessera/language/to-english";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+
 /** A variable that nothing reads, and the known one that its writer may have meant. */
 export interface MisspeltVariable {
   name: string;
@@ -30,8 +33,12 @@ export function findMisspelt(
   });
 }
 
-export function describeMisspelt({ name, nearest }: MisspeltVariable): string {
-  return `${name} is not a variable of Tessera: is it ${nearest}?`;
+export function explainMisspelt({ name, nearest }: MisspeltVariable): Reason {
+  return toReason("finding.variable_unknown", { name, nearest });
+}
+
+export function describeMisspelt(variable: MisspeltVariable): string {
+  return toEnglish(explainMisspelt(variable));
 }
 
 /** Logs a warning for each variable that nearly has the name of a known one. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Redis } from "ioredis";
+import { toText } from "../errors/short-reason.ts";
 import { explainFailure, findDoubts, isRefusedLogin } from "./redis-health.ts";
 
 function aServer(info: Record<string, string>): Redis {
@@ -12,9 +13,11 @@ function aServer(info: Record<string, string>): Redis {
 
 describe("findDoubts", () => {
   it("names each setting by which jobs could get lost", async () => {
-    expect(await findDoubts(aServer({ aof_enabled: "0", maxmemory_policy: "allkeys-lru" }))).toEqual([
-      "redis:6379 has appendonly no: set it to yes, or jobs are lost when it restarts",
-      "redis:6379 has maxmemory-policy allkeys-lru: set it to noeviction, or jobs are lost when its memory is full",
+    const doubts = await findDoubts(aServer({ aof_enabled: "0", maxmemory_policy: "allkeys-lru" }));
+
+    expect(doubts.map(toText)).toEqual([
+      "Redis at redis:6379 has appendonly no: set it to yes, or jobs are lost when it restarts",
+      "Redis at redis:6379 has maxmemory-policy allkeys-lru: set it to noeviction, or jobs are lost when its memory is full",
     ]);
   });
 
@@ -52,6 +55,6 @@ describe("explainFailure", () => {
       "it ends each connection, as one with TLS does without rediss:",
     ],
   ])("says plainly of %s: %s", (url, said, reason) => {
-    expect(explainFailure(url, new Error(said))).toBe(reason);
+    expect(toText(explainFailure(url, new Error(said)))).toBe(reason);
   });
 });

@@ -1,7 +1,9 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { connect } from "node:tls";
-import { describeReason } from "../errors/short-reason.ts";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+import { ReasonError } from "../errors/reason-error.ts";
+import { explainError } from "../errors/short-reason.ts";
 import { bad, type Examination, type FindingState, good, toDay, warning } from "./finding.ts";
 
 const daysBefore = 14;
@@ -12,15 +14,15 @@ export const examineOrigin: Examination = {
   reads: ["PUBLIC_ORIGIN"],
   async examine({ PUBLIC_ORIGIN = "" }) {
     const { protocol, hostname, port } = new URL(PUBLIC_ORIGIN);
-    if (protocol !== "https:") return [good(`${PUBLIC_ORIGIN} is for this machine only, and needs none`)];
+    if (protocol !== "https:") return [good(toReason("finding.origin_local", { address: PUBLIC_ORIGIN }))];
     try {
       const validTo = await readValidTo(hostname, Number(port || 443));
-      return [describeExpiry(`the certificate of ${PUBLIC_ORIGIN}`, validTo)];
+      return [
+        describeExpiry(toReason("problem.certificate_of_address", { address: PUBLIC_ORIGIN }), validTo),
+      ];
     } catch (error) {
       return [
-        bad(
-          `${PUBLIC_ORIGIN} cannot be reached from here over TLS (${describeReason(error)}): browsers may not either`,
-        ),
+        bad(toReason("finding.origin_unreachable", { address: PUBLIC_ORIGIN, reason: explainError(error) })),
       ];
     }
   },
@@ -32,7 +34,7 @@ function readValidTo(host: string, port: number): Promise<string> {
       resolve(socket.getPeerCertificate().valid_to);
       socket.destroy();
     });
-    socket.once("timeout", () => socket.destroy(new Error("no answer")));
+    socket.once("timeout", () => socket.destroy(new ReasonError(toReason("problem.no_answer"))));
     socket.once("error", reject);
   });
 }
@@ -44,19 +46,24 @@ export const examineCertificate: Examination = {
     try {
       const certificate = new X509Certificate(await readFile(SMTP_CERT_FILE));
       if (!certificate.checkPrivateKey(createPrivateKey(await readFile(SMTP_KEY_FILE))))
-        return [bad("SMTP_KEY_FILE is not the key of the certificate in SMTP_CERT_FILE")];
-      return [describeExpiry(`the certificate in ${SMTP_CERT_FILE}`, certificate.validTo)];
+        return [bad(toReason("finding.certificate_other_key"))];
+      return [
+        describeExpiry(
+          toReason("problem.certificate_in_file", { file: SMTP_CERT_FILE }),
+          certificate.validTo,
+        ),
+      ];
     } catch (error) {
-      return [bad(`SMTP_CERT_FILE and SMTP_KEY_FILE cannot be used (${describeReason(error)})`)];
+      return [bad(toReason("finding.certificate_unusable", { reason: explainError(error) }))];
     }
   },
 };
 
-function describeExpiry(what: string, validTo: string): [FindingState, string] {
+function describeExpiry(certificate: Reason, validTo: string): [FindingState, Reason] {
   const days = Math.floor((Date.parse(validTo) - Date.now()) / 86_400_000);
   const date = toDay(validTo);
-  if (days < 0) return bad(`${what} expired on ${date}: renew it`);
+  if (days < 0) return bad(toReason("finding.certificate_expired", { certificate, date }));
   return days < daysBefore
-    ? warning(`${what} expires on ${date}: renew it`)
-    : good(`${what} is valid for ${days} more days`);
+    ? warning(toReason("finding.certificate_expires", { certificate, date }))
+    : good(toReason("finding.certificate_good", { certificate, days }));
 }

@@ -1,7 +1,8 @@
 import { access, constants } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { dirname } from "node:path";
-import { describeReason } from "../errors/short-reason.ts";
+import { toReason } from "@tessera/wire/reason/reason";
+import { explainError } from "../errors/short-reason.ts";
 import { requireFreeSpace } from "../storage/free-space.ts";
 import { bad, type Examination, good, warning } from "./finding.ts";
 
@@ -23,21 +24,25 @@ export function examineDisk(variable: string): Examination {
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === "ENOENT" && (await isWritable(dirname(folder))))
-          return [good(`${folder} is made when it is needed`)];
-        if (code === "ENOENT")
-          return [bad(`${variable}: ${folder} does not exist: create it, or correct the variable`)];
+          return [good(toReason("finding.folder_made_later", { folder }))];
+        if (code === "ENOENT") return [bad(toReason("finding.folder_missing", { variable, folder }))];
         return [
           bad(
-            `${variable}: ${userInfo().username} may not write to ${folder} (${code}): give it to that user (chown)`,
+            toReason("finding.folder_not_writable", {
+              variable,
+              user: userInfo().username,
+              folder,
+              code: String(code),
+            }),
           ),
         ];
       }
       try {
         await requireFreeSpace(folder);
       } catch (error) {
-        return [warning(`${variable}: ${describeReason(error)}: delete files, or enlarge the disk`)];
+        return [warning(toReason("finding.disk_full", { variable, reason: explainError(error) }))];
       }
-      return [good(`${folder} can be written to`)];
+      return [good(toReason("finding.folder_writable", { folder }))];
     },
   };
 }

@@ -1,9 +1,9 @@
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { TObject } from "typebox";
-import { describeMisspelt, findMisspelt } from "../config/misspelt-variable.ts";
+import { explainMisspelt, findMisspelt } from "../config/misspelt-variable.ts";
 import { examine } from "./examine.ts";
-import type { Finding } from "./finding.ts";
+import { toFinding, warning } from "./finding.ts";
 import { formatFindings, getStatus } from "./print-findings.ts";
 
 // Run it in a service's folder with the service's variables, as in its image: `node ../kit/src/doctor/doctor-command.ts [--json]`.
@@ -11,8 +11,8 @@ const folder = process.cwd();
 const { configSchema }: { configSchema: TObject } = await import(
   pathToFileURL(join(folder, "src/config.ts")).href
 );
-const unknown = findMisspelt(process.env, Object.keys(configSchema.properties)).map(
-  (variable): Finding => ({ check: "variables", state: "warning", text: describeMisspelt(variable) }),
+const unknown = findMisspelt(process.env, Object.keys(configSchema.properties)).map((variable) =>
+  toFinding("variables", warning(explainMisspelt(variable))),
 );
 const findings = [...(await examine([{ name: basename(folder), env: process.env }])), ...unknown];
 process.stdout.write(`${formatFindings(findings, process.argv.includes("--json"))}\n`);

@@ -1,6 +1,9 @@
+import { toReason } from "@tessera/wire/reason/reason";
+import { ReasonError } from "../errors/reason-error.ts";
+import { explainError } from "../errors/short-reason.ts";
 import { examineCertificate, examineOrigin } from "./certificates.ts";
 import { examineDisk } from "./disk.ts";
-import type { Env, Examination, Finding } from "./finding.ts";
+import { bad, type Env, type Examination, type Finding, toFinding } from "./finding.ts";
 import { examineDns } from "./mail-dns.ts";
 import { examineIncoming, examineOutgoing } from "./mail-servers.ts";
 import { examineIssuer, examineScanner, examineStorage } from "./other-systems.ts";
@@ -35,7 +38,7 @@ export async function examine(programs: readonly ExaminedProgram[]): Promise<Fin
     const found = await Promise.all(
       examinations.flatMap((each) => pick(each, programs).map((env) => run(each, env))),
     );
-    findings.push(...found.flat().map(([state, text]) => ({ check, state, text })));
+    findings.push(...found.flat().map((one) => toFinding(check, one)));
   }
   return unique(findings);
 }
@@ -51,11 +54,14 @@ function pick({ reads }: Examination, programs: readonly ExaminedProgram[]): Env
 
 async function run(examination: Examination, env: Env): ReturnType<Examination["examine"]> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const clock = setTimeout(() => reject(new Error(`no answer in ${maxMs / 1000} s`)), maxMs);
+  const clock = setTimeout(
+    () => reject(new ReasonError(toReason("problem.no_answer_in_time", { seconds: maxMs / 1000 }))),
+    maxMs,
+  );
   try {
     return await Promise.race([examination.examine(env), promise]);
   } catch (error) {
-    return [["bad", `${examination.reads[0]}: ${error instanceof Error ? error.message : String(error)}`]];
+    return [bad(toReason("finding.failed", { variable: examination.reads[0], reason: explainError(error) }))];
   } finally {
     clearTimeout(clock);
   }

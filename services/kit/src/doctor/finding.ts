@@ -1,3 +1,6 @@
+import { toEnglish } from "@tessera/language/to-english";
+import type { Reason } from "@tessera/wire/reason/reason";
+
 /** How a part of an installation is: `warning` works, but will not for long or not for everybody. */
 export type FindingState = "good" | "warning" | "bad";
 
@@ -6,6 +9,8 @@ export interface Finding {
   check: string;
   state: FindingState;
   text: string;
+  /** The same in a form that can be shown in any language; absent from reports of previous versions. */
+  text_reason?: Reason;
 }
 
 /** Variables of a program. */
@@ -15,13 +20,18 @@ export type Env = Readonly<Record<string, string | undefined>>;
 export interface Examination {
   /** The first one has to be set. */
   reads: readonly [string, ...string[]];
-  /** Returns findings in pairs of state and text. */
-  examine(env: Env): Promise<[FindingState, string][]>;
+  /** Returns findings in pairs of state and what was found. */
+  examine(env: Env): Promise<[FindingState, Reason][]>;
 }
 
-export const good = (text: string): [FindingState, string] => ["good", text];
-export const warning = (text: string): [FindingState, string] => ["warning", text];
-export const bad = (text: string): [FindingState, string] => ["bad", text];
+export const good = (found: Reason): [FindingState, Reason] => ["good", found];
+export const warning = (found: Reason): [FindingState, Reason] => ["warning", found];
+export const bad = (found: Reason): [FindingState, Reason] => ["bad", found];
 
-/** Returns the day of a date in any form that JavaScript reads, as 2026-11-29: findings are translated, and dates in them are not. */
+/** Creates a finding with its English text, which the command line prints. */
+export function toFinding(check: string, [state, found]: [FindingState, Reason]): Finding {
+  return { check, state, text: toEnglish(found), text_reason: found };
+}
+
+/** Returns the day of a date in any form that JavaScript reads: 2026-11-29. */
 export const toDay = (date: string): string => new Date(date).toISOString().slice(0, 10);

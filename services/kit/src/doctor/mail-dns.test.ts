@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "@jest/globals";
+import { toEnglish } from "@tessera/language/to-english";
 import { examineDnsBy } from "./mail-dns.ts";
 
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
@@ -29,7 +30,7 @@ async function examine(records: Record<string, string[]>, env: Record<string, st
     DKIM_KEY: pem.replaceAll("\n", "\\n"),
     ...env,
   };
-  return (await examineDnsBy(dns).examine(given)).map(([state, text]) => `${state}: ${text}`);
+  return (await examineDnsBy(dns).examine(given)).map(([state, found]) => `${state}: ${toEnglish(found)}`);
 }
 
 const without = (name: string) => Object.fromEntries(Object.entries(right).filter(([one]) => one !== name));

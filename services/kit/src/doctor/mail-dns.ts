@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { resolveMx, resolveTxt } from "node:dns/promises";
-import { describeReason } from "../errors/short-reason.ts";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+import { type Explanation, explainError } from "../errors/short-reason.ts";
 import { bad, type Examination, type FindingState, good, warning } from "./finding.ts";
 
 /** Answers queries like `node:dns/promises`. */
@@ -19,7 +20,7 @@ export function examineDnsBy(dns: Dns): Examination {
   return {
     reads: ["MAIL_DOMAIN", "DKIM_SELECTOR", "DKIM_KEY"],
     async examine({ MAIL_DOMAIN: domain = "", DKIM_SELECTOR: selector = "", DKIM_KEY: key = "" }) {
-      if (reserved.test(domain)) return [good(`${domain} is a name for tests, which publishes nothing`)];
+      if (reserved.test(domain)) return [good(toReason("finding.domain_for_tests", { domain }))];
       return Promise.all([
         describeMx(dns, domain),
         describeSpf(dns, domain),
@@ -30,28 +31,24 @@ export function examineDnsBy(dns: Dns): Examination {
   };
 }
 
-type Described = Promise<[FindingState, string]>;
+type Described = Promise<[FindingState, Reason]>;
 
 async function describeMx(dns: Dns, domain: string): Described {
   const found = await orNone(dns.resolveMx(domain));
-  if (typeof found === "string") return bad(`the MX record of ${domain} cannot be looked up (${found})`);
-  if (found.length === 0)
-    return bad(
-      `${domain} has no MX record: publish one that names this installation's mail server, or no mail arrives`,
-    );
-  return good(`mail for ${domain} goes to ${found.map(({ exchange }) => exchange).join(", ")}`);
+  if (!Array.isArray(found)) return bad(toReason("finding.mx_unknown", { domain, reason: found }));
+  if (found.length === 0) return bad(toReason("finding.mx_missing", { domain }));
+  return good(toReason("finding.mx_good", { domain, servers: found.map(({ exchange }) => exchange) }));
 }
 
 async function describeSpf(dns: Dns, domain: string): Described {
   const records = await txt(dns, domain, /^v=spf1(?:\s|$)/i);
-  if (typeof records === "string") return bad(`the SPF record of ${domain} cannot be looked up (${records})`);
-  if (records.length > 1)
-    return bad(`${domain} has ${records.length} SPF records, so that none counts: keep one`);
+  if (!Array.isArray(records)) return bad(toReason("finding.spf_unknown", { domain, reason: records }));
+  if (records.length > 1) return bad(toReason("finding.spf_several", { domain, count: records.length }));
   const [record] = records;
-  if (!record) return warning(`${domain} has no SPF record: publish one that names the server of SMTP_URL`);
+  if (!record) return warning(toReason("finding.spf_missing", { domain }));
   return /[\s:]\+?all$/i.test(record) && !/[-~?]all$/i.test(record)
-    ? warning(`the SPF record of ${domain} allows everybody (${record}): end it with -all or ~all`)
-    : good(`SPF: ${record}`);
+    ? warning(toReason("finding.spf_allows_everybody", { domain, record }))
+    : good(toReason("finding.spf_good", { record }));
 }
 
 async function describeDkim(
@@ -59,15 +56,15 @@ async function describeDkim(
   domain: string,
   { selector, key }: { selector: string; key: string },
 ): Described {
-  if (!selector || !key) return warning("replies are not signed: set DKIM_SELECTOR and DKIM_KEY");
+  if (!selector || !key) return warning(toReason("finding.dkim_off"));
   const name = `${selector}._domainkey.${domain}`;
   const records = await txt(dns, name, /(?:^|;)\s*p=/i);
-  if (typeof records === "string") return bad(`${name} cannot be looked up (${records})`);
+  if (!Array.isArray(records)) return bad(toReason("finding.record_unknown", { name, reason: records }));
   const published = /(?:^|;)\s*p=([^;]*)/i.exec(records[0] ?? "")?.[1]?.replaceAll(/\s/g, "");
-  if (!published) return bad(`${name} has no key: publish that of DKIM_KEY, or signatures are invalid`);
+  if (!published) return bad(toReason("finding.dkim_missing", { name }));
   return published === toPublicKey(key)
-    ? good(`DKIM: ${name} has the key of DKIM_KEY`)
-    : bad(`${name} has another key than DKIM_KEY: publish its key, or signatures are invalid`);
+    ? good(toReason("finding.dkim_good", { name }))
+    : bad(toReason("finding.dkim_other_key", { name }));
 }
 
 function toPublicKey(pem: string): string {
@@ -76,24 +73,25 @@ function toPublicKey(pem: string): string {
 }
 
 async function describeDmarc(dns: Dns, domain: string): Described {
-  const records = await txt(dns, `_dmarc.${domain}`, /^v=DMARC1/i);
-  if (typeof records === "string") return bad(`_dmarc.${domain} cannot be looked up (${records})`);
+  const name = `_dmarc.${domain}`;
+  const records = await txt(dns, name, /^v=DMARC1/i);
+  if (!Array.isArray(records)) return bad(toReason("finding.record_unknown", { name, reason: records }));
   const [record] = records;
   return record
-    ? good(`DMARC: ${record}`)
-    : warning(`_dmarc.${domain} has no record: publish v=DMARC1; p=none to begin with`);
+    ? good(toReason("finding.dmarc_good", { record }))
+    : warning(toReason("finding.dmarc_missing", { name }));
 }
 
-async function txt(dns: Dns, name: string, pattern: RegExp): Promise<string[] | string> {
+async function txt(dns: Dns, name: string, pattern: RegExp): Promise<string[] | Explanation> {
   const found = await orNone(dns.resolveTxt(name));
-  return typeof found === "string"
+  return !Array.isArray(found)
     ? found
     : found.map((parts) => parts.join("")).filter((text) => pattern.test(text));
 }
 
 /** Returns no records if there are none, or why that is not known. */
-async function orNone<One>(query: Promise<One[]>): Promise<One[] | string> {
+async function orNone<One>(query: Promise<One[]>): Promise<One[] | Explanation> {
   return query.catch((error: NodeJS.ErrnoException) =>
-    ["ENODATA", "ENOTFOUND"].includes(error.code ?? "") ? [] : (error.code ?? describeReason(error)),
+    ["ENODATA", "ENOTFOUND"].includes(error.code ?? "") ? [] : (error.code ?? explainError(error)),
   );
 }

@@ -1,8 +1,9 @@
 import { resolveMx } from "node:dns/promises";
 import { once } from "node:events";
 import { connect } from "node:net";
+import { toReason } from "@tessera/wire/reason/reason";
 import { createTransport } from "nodemailer";
-import { describeReason } from "../errors/short-reason.ts";
+import { explainError } from "../errors/short-reason.ts";
 import { bad, type Examination, good, warning } from "./finding.ts";
 
 const waitMs = 8_000;
@@ -17,13 +18,9 @@ export const examineOutgoing: Examination = {
     const transport = createTransport(url.href);
     try {
       await transport.verify();
-      return [good(`${url.host} accepts mail`)];
+      return [good(toReason("finding.outgoing_good", { server: url.host }))];
     } catch (error) {
-      return [
-        bad(
-          `${url.host} does not accept mail (${describeReason(error)}): correct SMTP_URL, or ask that server's operator`,
-        ),
-      ];
+      return [bad(toReason("finding.outgoing_unusable", { server: url.host, reason: explainError(error) }))];
     } finally {
       transport.close();
     }
@@ -38,23 +35,19 @@ export const examineIncoming: Examination = {
     const [mx] = isLocal ? [] : await resolveMx(MAIL_DOMAIN).catch(() => []);
     if (!isLocal && !mx) return [];
     const [host, port] = mx ? [mx.exchange, 25] : ["127.0.0.1", Number(SMTP_PORT)];
+    const server = `${host}:${port}`;
     try {
       const greeting = await greet(host, port);
-      if (!/^220/.test(greeting)) return [bad(`${host}:${port} refuses mail: ${greeting.slice(0, 100)}`)];
+      if (!/^220/.test(greeting))
+        return [bad(toReason("finding.incoming_refuses", { server, answer: greeting.slice(0, 100) }))];
       return /STARTTLS/i.test(greeting)
-        ? [good(`${host}:${port} receives mail, encrypted`)]
-        : [
-            warning(
-              `${host}:${port} receives mail without encryption: a server in front may have taken STARTTLS away`,
-            ),
-          ];
+        ? [good(toReason("finding.incoming_good", { server }))]
+        : [warning(toReason("finding.incoming_unencrypted", { server }))];
     } catch (error) {
       return [
         isLocal
-          ? bad(`nothing receives mail at ${host}:${port} (${describeReason(error)}): see the log of mail`)
-          : warning(
-              `${host}:${port} cannot be reached from here (${describeReason(error)}): try it from outside`,
-            ),
+          ? bad(toReason("finding.incoming_silent", { server, reason: explainError(error) }))
+          : warning(toReason("finding.incoming_unreachable", { server, reason: explainError(error) })),
       ];
     }
   },

@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
+import { toReason } from "@tessera/wire/reason/reason";
 import { Type } from "typebox";
 import { readConfig } from "../config/config.ts";
-import { describeReason } from "../errors/short-reason.ts";
+import { ReasonError } from "../errors/reason-error.ts";
+import { explainError } from "../errors/short-reason.ts";
 import { requestConfigured } from "../outgoing/request-configured.ts";
 import { bucketVariables, readBucketOptions } from "../storage/bucket-config.ts";
 import { bad, type Examination, good, toDay, warning } from "./finding.ts";
@@ -28,11 +30,9 @@ export const examineStorage: Examination = {
     return openBucket(options)
       .ping()
       .then(
-        () => [good(`the bucket ${bucket} at ${endpoint} can be read`)],
+        () => [good(toReason("finding.bucket_readable", { bucket, endpoint }))],
         (error: unknown) => [
-          bad(
-            `the bucket ${bucket} at ${endpoint} cannot be used (${describeReason(error)}): correct S3_*, or what the keys may do`,
-          ),
+          bad(toReason("finding.bucket_unusable", { bucket, endpoint, reason: explainError(error) })),
         ],
       );
   },
@@ -49,18 +49,19 @@ export const examineScanner: Examination = {
       const [answer] = await once(socket, "data", { signal: AbortSignal.timeout(waitMs) });
       const version = String(answer).replaceAll("\0", "").trim();
       const [name = "", , signed = ""] = version.split("/");
-      if (!/^ClamAV/.test(name)) return [bad(`${CLAMD_URL} is no clamd: it says "${version.slice(0, 60)}"`)];
+      if (!/^ClamAV/.test(name))
+        return [
+          bad(
+            toReason("finding.scanner_other_program", { address: CLAMD_URL, answer: version.slice(0, 60) }),
+          ),
+        ];
       const days = (Date.now() - Date.parse(signed)) / 86_400_000;
-      if (Number.isNaN(days)) return [bad(`${name} has no signatures: run freshclam`)];
+      if (Number.isNaN(days)) return [bad(toReason("finding.scanner_without_signatures", { version: name }))];
       if (days > oldDays)
-        return [warning(`the signatures of ${name} are of ${toDay(signed)}: run freshclam every day`)];
-      return [good(`${name}, signatures of ${toDay(signed)}`)];
+        return [warning(toReason("finding.scanner_signatures_old", { version: name, date: toDay(signed) }))];
+      return [good(toReason("finding.scanner_good", { version: name, date: toDay(signed) }))];
     } catch (error) {
-      return [
-        bad(
-          `the scanner at ${CLAMD_URL} does not answer (${describeReason(error)}): files stay unscanned until it does`,
-        ),
-      ];
+      return [bad(toReason("finding.scanner_silent", { address: CLAMD_URL, reason: explainError(error) }))];
     } finally {
       socket.destroy();
     }
@@ -71,26 +72,25 @@ export const examineScanner: Examination = {
 export const examineIssuer: Examination = {
   reads: ["OIDC_ISSUER", "IDENTITY_PROVIDER"],
   async examine({ OIDC_ISSUER: issuer = "", IDENTITY_PROVIDER }) {
-    if (IDENTITY_PROVIDER !== "oidc")
-      return [warning("OIDC_ISSUER has no effect without IDENTITY_PROVIDER=oidc")];
+    if (IDENTITY_PROVIDER !== "oidc") return [warning(toReason("finding.issuer_without_effect"))];
     const url = `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
     try {
       const found = await readJson(url);
       if (found.issuer !== issuer)
-        return [
-          bad(`${url} names the issuer ${found.issuer}: OIDC_ISSUER must be the same, also its last slash`),
-        ];
+        return [bad(toReason("finding.issuer_other_name", { address: url, issuer: String(found.issuer) }))];
       const { keys } = await readJson(String(found.jwks_uri));
-      if (!Array.isArray(keys) || keys.length === 0) return [bad(`${found.jwks_uri} has no keys`)];
-      return [good(`${issuer} publishes its configuration and ${keys.length} keys`)];
+      if (!Array.isArray(keys) || keys.length === 0)
+        return [bad(toReason("finding.issuer_without_keys", { address: String(found.jwks_uri) }))];
+      return [good(toReason("finding.issuer_good", { issuer, count: keys.length }))];
     } catch (error) {
-      return [bad(`${issuer} does not answer (${describeReason(error)}): nobody can sign in`)];
+      return [bad(toReason("finding.issuer_silent", { issuer, reason: explainError(error) }))];
     }
   },
 };
 
 async function readJson(url: string): Promise<Record<string, unknown>> {
   const response = await requestConfigured(url, { timeoutMs: waitMs });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok)
+    throw new ReasonError(toReason("problem.answers_status", { address: url, status: response.status }));
   return (await response.json()) as Record<string, unknown>;
 }

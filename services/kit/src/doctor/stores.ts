@@ -1,8 +1,9 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { Client } from "pg";
 import { openRedis } from "../database/redis.ts";
 import { explainFailure, findDoubts, isRefusedLogin } from "../database/redis-health.ts";
 import { isRefusedLogin as isRefusedByPostgres } from "../errors/refused-login.ts";
-import { describeReason } from "../errors/short-reason.ts";
+import { describeReason, explainError } from "../errors/short-reason.ts";
 import { minPostgres } from "../migrations/migrate.ts";
 import { bad, type Examination, type FindingState, good, warning } from "./finding.ts";
 
@@ -24,20 +25,21 @@ export function examinePostgres(variable: string): Examination {
         if (isRefusedByPostgres(error))
           return [
             bad(
-              `Postgres at ${place} refuses ${role} (${describeReason(error)}): migrate, which sets the password in ${variable}`,
+              toReason("finding.postgres_refuses_role", {
+                place,
+                role,
+                reason: explainError(error),
+                variable,
+              }),
             ),
           ];
-        return [
-          bad(
-            `Postgres at ${place} cannot be used (${describeReason(error)}): start it, or correct ${variable}`,
-          ),
-        ];
+        return [bad(toReason("finding.postgres_unusable", { place, reason: explainError(error), variable }))];
       }
     },
   };
 }
 
-async function describeDatabase(client: Client, place: string): Promise<[FindingState, string][]> {
+async function describeDatabase(client: Client, place: string): Promise<[FindingState, Reason][]> {
   const { rows } = await client.query(`
     select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major,
       rolname as role, rolsuper or rolbypassrls as sees_all,
@@ -45,15 +47,11 @@ async function describeDatabase(client: Client, place: string): Promise<[Finding
     from pg_roles where rolname = current_user`);
   const { version, major, role, sees_all, is_empty } = rows[0];
   if (major < minPostgres)
-    return [bad(`Postgres at ${place} is ${version}: ${minPostgres} or newer is needed`)];
-  if (sees_all)
-    return [
-      bad(
-        `${role} at ${place} bypasses row-level security, and would show every organization to all: use the service's own role`,
-      ),
-    ];
-  if (is_empty && /^(?:svc|job)_/.test(role)) return [bad(`${place} has no tables for ${role}: migrate it`)];
-  return [good(`Postgres ${version} at ${place}`)];
+    return [bad(toReason("finding.postgres_too_old", { place, version, needed: minPostgres }))];
+  if (sees_all) return [bad(toReason("finding.role_sees_all", { role, place }))];
+  if (is_empty && /^(?:svc|job)_/.test(role))
+    return [bad(toReason("finding.database_empty", { place, role }))];
+  return [good(toReason("finding.postgres_good", { version, place }))];
 }
 
 async function withPostgres<Answer>(url: string, act: (client: Client) => Promise<Answer>): Promise<Answer> {
@@ -82,14 +80,14 @@ export const examineRedis: Examination = {
       const version = /^redis_version:(.*)$/m.exec(await redis.info("server"))?.[1]?.trim() ?? "";
       const doubts = await findDoubts(redis);
       return doubts.length > 0
-        ? doubts.map((doubt) => warning(`Redis at ${doubt}`))
-        : [good(`Redis ${version} at ${place}`)];
+        ? doubts.map(warning)
+        : [good(toReason("finding.redis_good", { version, place }))];
     } catch (error) {
       const words = reason || describeReason(error);
       const why = explainFailure(REDIS_URL, words);
       return isRefusedLogin(words)
-        ? [bad(`Redis at ${place} cannot be used (${why}): correct the password in REDIS_URL`)]
-        : [bad(`Redis at ${place} cannot be used (${why}): start it, or correct REDIS_URL`)];
+        ? [bad(toReason("finding.redis_refuses_password", { place, reason: why }))]
+        : [bad(toReason("finding.redis_unusable", { place, reason: why }))];
     } finally {
       redis.disconnect();
     }
@@ -107,14 +105,23 @@ export const examineClock: Examination = {
       return Date.now() - rows[0].ms;
     }).catch(() => null);
     if (ahead === null) return [];
-    const seconds = Math.abs(ahead / 1000).toFixed(1);
-    const text =
-      ahead > 0
-        ? `this clock is ${seconds} s ahead of that of Postgres`
-        : `this clock is ${seconds} s behind that of Postgres`;
+    const seconds = Math.round(Math.abs(ahead) / 100) / 10;
     if (Math.abs(ahead) > maxAwayMs)
-      return [bad(`${text}, so that tokens expire too early or too late: synchronize both (NTP)`)];
-    if (Math.abs(ahead) > noticeableMs) return [warning(`${text}: synchronize both (NTP)`)];
-    return [good("as that of Postgres")];
+      return [
+        bad(
+          ahead > 0
+            ? toReason("finding.clock_ahead_too_far", { seconds })
+            : toReason("finding.clock_behind_too_far", { seconds }),
+        ),
+      ];
+    if (Math.abs(ahead) > noticeableMs)
+      return [
+        warning(
+          ahead > 0
+            ? toReason("finding.clock_ahead", { seconds })
+            : toReason("finding.clock_behind", { seconds }),
+        ),
+      ];
+    return [good(toReason("finding.clock_good"))];
   },
 };

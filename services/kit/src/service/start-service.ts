@@ -7,6 +7,7 @@ import { openRedis, type RedisOptions } from "../database/redis.ts";
 import { findDoubts, refuseWrongLogin } from "../database/redis-health.ts";
 import { createTenantDb } from "../database/tenant-db.ts";
 import { addFindings } from "../doctor/findings-route.ts";
+import { toText } from "../errors/short-reason.ts";
 import { type EventLog, startEventLog } from "../events/event-log.ts";
 import { pruneEvents } from "../events/prune-events.ts";
 import { type Activity, createActivity } from "../jobs/activity.ts";
@@ -97,7 +98,7 @@ const namedDoubts = new Set<string>();
 /** Logs once per process what Redis is configured to lose. */
 async function nameDoubts(redis: Redis, log: FastifyBaseLogger): Promise<void> {
   const doubts = await findDoubts(redis).catch(() => []);
-  for (const doubt of doubts) {
+  for (const doubt of doubts.map(toText)) {
     if (!namedDoubts.has(doubt)) log.warn({ doubt }, "Redis may lose jobs");
     namedDoubts.add(doubt);
   }

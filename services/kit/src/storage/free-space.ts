@@ -1,4 +1,6 @@
 import { statfs } from "node:fs/promises";
+import { toReason } from "@tessera/wire/reason/reason";
+import { ReasonError } from "../errors/reason-error.ts";
 
 /** Below this, the next large uploads fail: operators have to act, while files can still be read. */
 const minFreeBytes = 256 * 1024 * 1024;
@@ -21,7 +23,7 @@ export async function requireFreeSpace(
   const { bavail, bsize, files, ffree } = await read(folder);
   const mebibytes = Math.floor((bavail * bsize) / 1024 / 1024);
   if (bavail * bsize < minFreeBytes)
-    throw new Error(`ENOSPC soon: the disk of ${folder} has ${mebibytes} MB left`);
+    throw new ReasonError(toReason("problem.little_space", { folder, count: mebibytes }));
   if (files > 0 && ffree < minFreeInodes)
-    throw new Error(`ENOSPC soon: the disk of ${folder} has space for ${ffree} more files`);
+    throw new ReasonError(toReason("problem.few_files", { folder, count: ffree }));
 }

@@ -3,12 +3,16 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { findFreePort } from "@tessera/kit/testing/free-port";
 import type { InstallationFinding } from "@tessera/wire/api/installation-check";
+import { toReason } from "@tessera/wire/reason/reason";
 import { aRegistry, publishToken, type TestRegistry } from "../../test/registry.builder.ts";
 import type { NamedReport } from "./installation-check.ts";
 
 const postgres = { check: "postgres", state: "good", text: "Postgres 18.1 at db:5432/tessera" };
 const redis = { check: "redis", state: "bad", text: "Redis at redis://redis:6379 cannot be used" };
-const mail = { check: "mail domain", state: "warning", text: "desk.example.com has no SPF record" };
+const mail = {
+  ...{ check: "mail domain", state: "warning", text: "desk.example.com has no SPF record" },
+  text_reason: toReason("finding.spf_missing", { domain: "desk.example.com" }),
+};
 
 const workFolder = { check: "disk", state: "good" as const, text: "/work can be written to" };
 
@@ -62,6 +66,7 @@ function misspelt(name: string, nearest: string) {
     check: "variables",
     state: "warning",
     text: `${name} is not a variable of Tessera: is it ${nearest}?`,
+    text_reason: toReason("finding.variable_unknown", { name, nearest }),
   };
 }
 
@@ -79,6 +84,7 @@ describe("the checks of an installation", () => {
       { ...redis, services: ["tickets"] },
       {
         ...{ check: "service", state: "bad", text: "agents does not report (ECONNREFUSED): see its log" },
+        text_reason: toReason("finding.service_silent", { service: "agents", reason: "ECONNREFUSED" }),
         services: ["agents"],
       },
       { ...mail, services: ["mail"] },

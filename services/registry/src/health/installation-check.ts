@@ -1,8 +1,12 @@
-import { describeMisspelt, findMisspelt, ownPrefixes } from "@tessera/kit/config/misspelt-variable";
+import { explainMisspelt, findMisspelt, ownPrefixes } from "@tessera/kit/config/misspelt-variable";
+import { bad, toFinding, warning } from "@tessera/kit/doctor/finding";
 import { findingsPath } from "@tessera/kit/doctor/findings-route";
 import type { ProgramReport } from "@tessera/kit/doctor/program-report";
+import { ReasonError } from "@tessera/kit/errors/reason-error";
+import { explainError } from "@tessera/kit/errors/short-reason";
 import { requestService } from "@tessera/kit/service-client/request-service";
 import type { InstallationFinding } from "@tessera/wire/api/installation-check";
+import { toReason } from "@tessera/wire/reason/reason";
 
 export type NamedReport = ProgramReport & { program: string };
 
@@ -27,14 +31,14 @@ export async function checkInstallation(
 async function requestReport([program, origin]: [string, string]): Promise<NamedReport> {
   try {
     const response = await requestService(`${origin}${findingsPath}`, { timeoutMs: answerMs });
-    if (!response.ok) throw new Error(`it answers ${response.status}`);
+    if (!response.ok)
+      throw new ReasonError(toReason("problem.answers_status", { address: origin, status: response.status }));
     const { items, variables = noVariables } = (await response.json()) as ProgramReport;
     return { program, items, variables };
   } catch (error) {
-    const { cause, message } = error as Error;
-    const reason = Object(cause).code ?? message;
-    const text = `${program} does not report (${reason}): see its log`;
-    return { program, items: [{ check: "service", state: "bad", text }], variables: noVariables };
+    const reason = Object(Object(error).cause).code ?? explainError(error);
+    const found = bad(toReason("finding.service_silent", { service: program, reason }));
+    return { program, items: [toFinding("service", found)], variables: noVariables };
   }
 }
 
@@ -47,8 +51,8 @@ function findUnknownVariables(reports: readonly NamedReport[]): Pick<NamedReport
   return reports.map(({ program, variables }) => {
     const env = Object.fromEntries(variables.unknown.map((name) => [name, ""]));
     const misspelt = findMisspelt(env, known, isComplete ? ownPrefixes : []);
-    const items = misspelt.map(describeMisspelt);
-    return { program, items: items.map((text) => ({ check: "variables", state: "warning", text })) };
+    const items = misspelt.map((variable) => toFinding("variables", warning(explainMisspelt(variable))));
+    return { program, items };
   });
 }
 
@@ -56,8 +60,8 @@ function findUnknownVariables(reports: readonly NamedReport[]): Pick<NamedReport
 function merge(found: Pick<NamedReport, "program" | "items">[]): InstallationFinding[] {
   const merged = new Map<string, InstallationFinding>();
   for (const { program, items } of found)
-    for (const { check, state, text } of items) {
-      const { services } = getOrInsert(merged, { check, state, text, services: [] });
+    for (const finding of items) {
+      const { services } = getOrInsert(merged, { ...finding, services: [] });
       if (!services.includes(program)) services.push(program);
     }
   return [...merged.values()];

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { closed, oneOf } from "../schema/schema.ts";
+import { Reason } from "../reason/reason-schema.ts";
+import { closed, nullable, oneOf } from "../schema/schema.ts";
 import { defineRoutes } from "./route.ts";
 
 const findingStates = ["good", "warning", "bad"] as const;
@@ -9,6 +10,7 @@ export const InstallationFinding = closed({
   check: Type.String(),
   state: oneOf(findingStates),
   text: Type.String(),
+  text_reason: Type.Optional(nullable(Reason)),
   services: Type.Array(Type.String()),
 });
 export type InstallationFinding = Static<typeof InstallationFinding>;

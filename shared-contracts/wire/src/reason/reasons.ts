@@ -2,6 +2,7 @@ import { auditReasons } from "./audit-reasons.ts";
 import { commonReasons } from "./common-reasons.ts";
 import { deliveryReasons } from "./delivery-reasons.ts";
 import { fileReasons } from "./file-reasons.ts";
+import { findingReasons } from "./finding-reasons.ts";
 import { formatReasons } from "./format-reasons.ts";
 import { mailOutcomeReasons } from "./mail-outcome-reasons.ts";
 import { outgoingReasons } from "./outgoing-reasons.ts";
@@ -16,6 +17,7 @@ export const reasons = {
   ...commonReasons,
   ...deliveryReasons,
   ...fileReasons,
+  ...findingReasons,
   ...formatReasons,
   ...mailOutcomeReasons,
   ...outgoingReasons,

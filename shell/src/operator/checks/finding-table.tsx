@@ -1,9 +1,9 @@
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import type { InstallationFinding } from "@tessera/wire/api/installation-check";
 import tableClasses from "../detail/release-table.module.css";
 import { checkLabel, stateLabels } from "./check-labels.ts";
 import classes from "./checks.module.css";
-import { sayFinding } from "./finding-text.ts";
 
 export function FindingTable({ findings }: { findings: InstallationFinding[] }) {
   return (
@@ -15,17 +15,17 @@ export function FindingTable({ findings }: { findings: InstallationFinding[] }) 
         </tr>
       </thead>
       <tbody>
-        {findings.map(({ check, state, text, services }) => (
-          <tr key={`${check} ${text}`}>
+        {findings.map((finding) => (
+          <tr key={`${finding.check} ${finding.text}`}>
             <th scope="row">
               <span className={classes.part}>
-                <span>{checkLabel(check)}</span>{" "}
-                <span className={classes.state} data-state={state}>
-                  {stateLabels[state]}
+                <span>{checkLabel(finding.check)}</span>{" "}
+                <span className={classes.state} data-state={finding.state}>
+                  {stateLabels[finding.state]}
                 </span>
               </span>
             </th>
-            <FindingText text={text} services={services} />
+            <FindingText {...finding} />
           </tr>
         ))}
       </tbody>
@@ -33,8 +33,8 @@ export function FindingTable({ findings }: { findings: InstallationFinding[] }) 
   );
 }
 
-function FindingText({ text, services }: Pick<InstallationFinding, "text" | "services">) {
-  const said = sayFinding(text);
+function FindingText({ text, text_reason: reason, services }: InstallationFinding) {
+  const said = translateReason(reason, text);
   return (
     <td {...(said === text ? { lang: "en" } : {})} className={classes.text} title={services.join(", ")}>
       {said}
