@@ -29,8 +29,13 @@ it("gives every reason somewhere", () => {
     .map(readText)
     .join("\n");
 
-  const ofKinds: (string | null)[] = fileKinds.flatMap(({ name }) => [findFormat(name), findOfficeName(name)]);
-  expect(keys.filter((key) => !new RegExp(`["']${key}["']`).test(sources) && !ofKinds.includes(key))).toEqual([]);
+  const ofKinds: (string | null)[] = fileKinds.flatMap(({ name }) => [
+    findFormat(name),
+    findOfficeName(name),
+  ]);
+  expect(keys.filter((key) => !new RegExp(`["']${key}["']`).test(sources) && !ofKinds.includes(key))).toEqual(
+    [],
+  );
 });
 
 it("has a phrase for each kind of file whose content may be another", () => {

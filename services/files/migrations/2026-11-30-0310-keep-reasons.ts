@@ -1,14 +1,19 @@
-import { createRecognizer, storeReasons } from "@tessera/kit/migrations/recognize-reason";
+import { turnTextsIntoReasons } from "@tessera/kit/migrations/reason-repair";
+import { createRecognizer } from "@tessera/kit/migrations/recognize-reason";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import sentences from "./2026-11-30-0310-known-reasons.json" with { type: "json" };
 
 /** `error_reason` says the same as `error`, as a reason with values. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table files.file add column error_reason jsonb`.execute(db);
-  await sql`alter table files.file no force row level security`.execute(db);
-  const recognize = createRecognizer(sentences as [string, string][]);
-  await storeReasons(db, { table: "files.file", text: "error", reason: "error_reason" }, recognize);
-  await sql`alter table files.file force row level security`.execute(db);
+  const read = createRecognizer(sentences as [string, string][]);
+  await turnTextsIntoReasons(db, {
+    schema: "files",
+    table: "file",
+    text: "error",
+    reason: "error_reason",
+    read,
+  });
   await publish(db, sql`case when deleted_at is null then error_reason end`);
   await createDeleteFiles(db, sql`error_reason = case when not at_once then error_reason end,`);
 }

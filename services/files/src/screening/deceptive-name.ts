@@ -1,5 +1,5 @@
-import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { findFileKind } from "@tessera/wire/file/file-kind";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { findKind } from "../format/file-type.ts";
 import type { Suspect } from "./suspect.ts";
 
@@ -13,8 +13,7 @@ export function deceptionIn({
   filename,
   hasBidiName,
 }: Pick<Suspect, "filename" | "hasBidiName">): Reason | null {
-  if (hasBidiName || /[\u202a-\u202e\u2066-\u2069]/u.test(filename))
-    return toReason("file.reversed_name");
+  if (hasBidiName || /[\u202a-\u202e\u2066-\u2069]/u.test(filename)) return toReason("file.reversed_name");
   const parts = filename
     .toLowerCase()
     .split(".")

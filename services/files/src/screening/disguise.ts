@@ -1,5 +1,5 @@
-import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { FileType } from "@tessera/wire/file/file";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ContentType } from "../format/content-type.ts";
 import { findKind, getExtension, toFileType } from "../format/file-type.ts";
 import type { TextKind } from "../format/text-content.ts";

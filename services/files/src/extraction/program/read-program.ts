@@ -1,7 +1,7 @@
-import { findFormat } from "@tessera/wire/reason/kind-reason";
-import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { asSize, extensionOf } from "@tessera/text/wording";
 import { findFileKind, findKindByMimeType } from "@tessera/wire/file/file-kind";
+import { findFormat } from "@tessera/wire/reason/kind-reason";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import {
   type ExtractionInput,
   type ReaderResult,
