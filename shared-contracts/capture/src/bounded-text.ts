@@ -27,6 +27,7 @@ export function toBoundedText(value: unknown, length: number): string {
 function describe(value: unknown, output: Output): void {
   if (typeof value === "string") output.text += JSON.stringify(value.slice(0, output.length));
   else if (typeof value === "bigint") output.text += `${value}n`;
+  else if (value === accessor) output.text += "(…)";
   else if (typeof value === "function") output.text += `ƒ ${value.name}`;
   else if (typeof value !== "object" || value === null) output.text += String(value);
   else if (output.path.includes(value)) output.text += "[circular]";
@@ -39,12 +40,23 @@ function describe(value: unknown, output: Output): void {
 
 function describeObject(value: object, output: Output): void {
   const whole = describeWhole(value);
-  if (whole !== null) output.text += whole;
+  if (value instanceof Error) addError(value, output);
+  else if (whole !== null) output.text += whole;
   else if (output.path.length > maxDepth) output.text += Array.isArray(value) ? "[…]" : "{…}";
   else if (Array.isArray(value)) enclose(output, ["[", "]"], value, describe);
   else if (value instanceof Set) enclose(output, [`Set(${value.size}) [`, "]"], value, describe);
   else if (value instanceof Map) enclose(output, [`Map(${value.size}) {`, "}"], value, pairBy(" => "));
+  else if (isA(value, "Headers") || isA(value, "FormData"))
+    enclose(output, [`${getName(value)}{`, "}"], value as unknown as Pairs, pairBy(" => "));
   else enclose(output, [`${getName(value)}{`, "}"], getProperties(value), pairBy(":"));
+}
+
+/** An error, and what its page has added to it: a code, the response. */
+function addError(error: Error, output: Output): void {
+  output.text += describeError(error);
+  if (getProperties(error).next().done) return;
+  output.text += " ";
+  enclose(output, ["{", "}"], getProperties(error), pairBy(":"));
 }
 
 function enclose<Item>(
@@ -78,13 +90,25 @@ function pairBy(sign: string) {
 
 /** Describes an object without entries of interest; null for others. */
 function describeWhole(value: object): string | null {
-  if (value instanceof Error) return describeError(value);
   if (value instanceof Date)
     return Number.isNaN(value.getTime()) ? "Invalid Date" : `"${value.toISOString()}"`;
-  if (value instanceof RegExp || value instanceof URL) return String(value);
+  if (value instanceof RegExp || value instanceof URL || value instanceof URLSearchParams)
+    return String(value);
+  if (isA(value, "Response")) {
+    const { status, url } = value as Response;
+    return `Response ${status} ${url}`.trim();
+  }
   if (ArrayBuffer.isView(value)) return `${value.constructor.name}(${value.byteLength})`;
-  if (typeof Element === "function" && value instanceof Element) return describeTag(value);
+  if (isA(value, "Element")) return describeTag(value as Element);
   return null;
+}
+
+type Pairs = Iterable<[unknown, unknown]>;
+
+/** Returns whether an object is of a class of the browser, which pages of tests may lack. */
+function isA(value: object, name: "Element" | "FormData" | "Headers" | "Response"): boolean {
+  const type: unknown = Reflect.get(globalThis, name);
+  return typeof type === "function" && value instanceof type;
 }
 
 /** The error with its cause and, of several, the first ones: what went wrong is often only there. */
@@ -111,7 +135,7 @@ function getName(value: object): string {
   return typeof name !== "string" || name === "" || name === "Object" ? "" : `${name} `;
 }
 
-function* getProperties(value: object): Iterable<[string, unknown]> {
+function* getProperties(value: object): Generator<[string, unknown]> {
   for (const name in value) {
     const property = Object.getOwnPropertyDescriptor(value, name);
     if (property) yield [name, "value" in property ? property.value : accessor];

@@ -31,6 +31,10 @@ describe("a console message", () => {
       'Basket {"items":3}',
     ],
     [new Uint8Array(3), "Uint8Array(3)"],
+    [new URLSearchParams("a=1"), "a=1"],
+    [new Headers({ accept: "text/html" }), 'Headers {"accept" => "text/html"}'],
+    [new Response("", { status: 404 }), "Response 404"],
+    [Object.assign(new Error("declined"), { code: "E17" }), 'Error: declined {"code":"E17"}'],
   ])("shows the content of %p", (value, text) => {
     expect(described(value)).toBe(text);
   });
@@ -57,7 +61,7 @@ describe("a console message", () => {
     };
     circle.self = circle;
 
-    expect(described("circular", circle)).toBe('circular {"price":Symbol(accessor),"self":[circular]}');
+    expect(described("circular", circle)).toBe('circular {"price":(…),"self":[circular]}');
   });
 
   it("does not fail for a proxy that throws", () => {

@@ -101,6 +101,16 @@ describe("what a request sends", () => {
       '{"order":79}',
     ],
     [
+      "bytes of JSON",
+      "/a",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: new TextEncoder().encode('{"order":80}'),
+      },
+      '{"order":80}',
+    ],
+    [
       "a request object",
       new Request("https://shop.test/a", {
         method: "PUT",

@@ -9,6 +9,20 @@ export function addBody(sent: SentRequest, body: unknown): void {
   else if (body instanceof FormData) sent.body = describeForm(body);
   else if (body instanceof Blob && isText(body.type))
     readLater(sent, body.type, () => body.slice(0, captureLimits.body).text());
+  else if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) sent.body = describeBytes(sent, body);
+}
+
+/** Text that the page has encoded itself, as the request's headers say. */
+function describeBytes({ headers }: SentRequest, body: ArrayBuffer | ArrayBufferView): SentBody | null {
+  const [, type = ""] = headers.find(([name]) => name.toLowerCase() === "content-type") ?? [];
+  if (!isText(type)) return null;
+  const [buffer, start, length] = ArrayBuffer.isView(body)
+    ? [body.buffer, body.byteOffset, body.byteLength]
+    : [body, 0, body.byteLength];
+  return {
+    type,
+    text: new TextDecoder().decode(new Uint8Array(buffer, start, Math.min(length, captureLimits.body))),
+  };
 }
 
 /** Adds the body of a `Request`, which is still unread. */
