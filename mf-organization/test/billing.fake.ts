@@ -1,12 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
 import type { Answers, Asked } from "@tessera/federation/testing/fake-installation";
-import {
-  type Plan,
-  type PlanId,
-  plans,
-  type Subscription,
-  type Usage,
-} from "@tessera/wire/organization/billing";
+import type { Plan, Subscription, Usage } from "@tessera/wire/organization/billing";
+import { type PlanId, plans } from "@tessera/wire/organization/plan.constants";
 
 const period = {
   period_start: "2026-11-14T00:00:00.000Z",
@@ -52,7 +47,7 @@ export function aUsage(details: Partial<Usage> = {}): Usage {
 export function billingAnswers(subscription = aSubscription(), usage = aUsage()): Answers {
   let current = subscription;
   let wanted: PlanId | null = null;
-  const items: Plan[] = plans.map((plan) => ({ ...plan, contents: [...plan.contents] }));
+  const items: Plan[] = plans.map((plan) => ({ ...plan, contents: plan.contents.map(({ text }) => text) }));
   return {
     "GET /billing/plans": () => ({ items }),
     "GET /billing/subscription": () => current,

@@ -113,7 +113,7 @@ export const serviceLayers: Record<string, Layers> = {
   ],
   organization: [
     ["main", "routes", "jobs", "open-context"],
-    ["notification"],
+    ["grant", "notification"],
     ["ai-quota", "delivery", "erasure", "export", "logo"],
     ["billing", "data-job", "integration", "setting"],
     ["audit", "event", "webhook"],

@@ -27,7 +27,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-organization/src/invitations/accept-page.tsx": ["Tessera"],
   "mf-organization/src/members/members-toolbar.tsx": ["Escape"],
   "mf-organization/src/set-aside/set-aside-toolbar.tsx": ["Escape"],
-  "mf-organization/src/plans/plan-card.tsx": [
+  "mf-organization/src/plans/capture-text.ts": [
     "Basic screenshots",
     "Console log recording",
     "Advanced screenshot tools",

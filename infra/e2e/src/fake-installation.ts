@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { captureFeatures, hasCaptureFeature } from "@tessera/wire/file/capture-plan.constants";
-import type { PlanId } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 
 /** A received call, with its body as text. */
 export interface ReceivedCall {

@@ -25,6 +25,8 @@ const words: Record<string, string> = {
   "plan.changed": t("Changed the plan to"),
   "plan.cancelled": t("Cancelled the plan"),
   "plan.resumed": t("Kept the plan"),
+  "plan.granted": t("Gave the organization"),
+  "plan.grant_ended": t("Ended what the organization was given"),
   "api_key.created": t("Created the API key"),
   "api_key.deleted": t("Deleted the API key"),
   "api_key.first_used": t("First used the API key"),

@@ -25,11 +25,15 @@ describe("the billing page", () => {
     expect(await screen.findByText(/no money is taken/)).toBeTruthy();
   });
 
-  it("says that plans cannot be changed without a payment provider", async () => {
-    const answers = billingAnswers(aSubscription({ provider: "none", is_test: false }));
-    showModule(anInstallation(answers, { role: "owner" }), path);
+  it("shows no price if the installation sells no plans", async () => {
+    const subscription = aSubscription({ plan: "premium", provider: "none", is_test: false, is_sold: false });
+    const usage = aUsage({ limit: null, remaining: null, is_sold: false });
+    showModule(anInstallation(billingAnswers(subscription, usage), { role: "owner" }), path);
 
-    expect(await screen.findByText(/this installation has no payment provider/)).toBeTruthy();
+    expect(await screen.findByText(/sells no plans. Your organization has everything/)).toBeTruthy();
+    expect(await screen.findByText("without limit")).toBeTruthy();
+    expect(screen.queryByText(/\$/)).toBeNull();
+    expect(screen.queryByRole("link", { name: "Change plan" })).toBeNull();
     expect(screen.queryByText(/no money is taken/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Payment portal" })).toBeNull();
   });

@@ -6,11 +6,13 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
+import type { Subscription } from "@tessera/wire/organization/billing";
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
-import { noPaymentNote } from "../common/billing-labels.ts";
+import { isSold } from "../common/billing-labels.ts";
+import { describePlan } from "../common/plan-sentence.ts";
 import classes from "./billing.module.css";
 import { PlanPanel } from "./plan-panel.tsx";
 import { UsageHistory } from "./usage-history.tsx";
@@ -38,7 +40,7 @@ function OwnersBilling() {
       title={t("Billing")}
       sentence={t("Only owners can see this page.")}
       action={
-        subscription.data && subscription.data.plan !== "free" && subscription.data.provider !== "none" ? (
+        subscription.data && hasPortal(subscription.data) ? (
           <Button
             variant="default"
             leftSection={<IconExternalLink size={16} stroke={1.5} />}
@@ -54,12 +56,14 @@ function OwnersBilling() {
         {(loaded) => (
           <>
             {loaded.is_test ? <TestNote /> : null}
-            {loaded.provider === "none" ? <p className={classes.test}>{noPaymentNote}</p> : null}
+            {isSold(loaded) ? null : <p className={classes.test}>{describePlan(loaded, usage.data)}</p>}
             <div className={classes.cards}>
-              <PlanPanel
-                subscription={loaded}
-                plan={plans.data?.items.find(({ id }) => id === loaded.plan)}
-              />
+              {isSold(loaded) ? (
+                <PlanPanel
+                  subscription={loaded}
+                  plan={plans.data?.items.find(({ id }) => id === loaded.plan)}
+                />
+              ) : null}
               {usage.data ? <UsagePanel usage={usage.data} /> : <div className={classes.card} />}
             </div>
           </>
@@ -72,6 +76,10 @@ function OwnersBilling() {
       ) : null}
     </SettingsPage>
   );
+}
+
+function hasPortal(subscription: Subscription): boolean {
+  return isSold(subscription) && (subscription.paid_plan ?? subscription.plan) !== "free";
 }
 
 function TestNote() {

@@ -1,5 +1,6 @@
 import { t } from "@tessera/language/t";
-import type { PlanId } from "@tessera/wire/organization/billing";
+import type { Subscription } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import { formatDay } from "@tessera/wire/text/calendar-day";
 import { pageLocale } from "@tessera/wire/text/language";
 
@@ -31,7 +32,17 @@ export function toShortDay(instant: string): string {
   return formatDay(instant, "long");
 }
 
-/** Shown if the installation has no payment provider. */
-export const noPaymentNote = t(
-  "Plans can't be changed here because this installation has no payment provider. Ask the people who run it.",
+/** Shown if the installation sells no plans and an operator limited nothing. */
+export const everythingNote = t(
+  "This installation sells no plans. Your organization has everything, without limit.",
 );
+
+/** Returns true if the installation sells plans. */
+export function isSold({ is_sold, provider }: Subscription): boolean {
+  return is_sold ?? provider !== "none";
+}
+
+/** Returns true if an operator gave the plan, without payment. */
+export function isGiven({ plan, paid_plan }: Subscription): boolean {
+  return paid_plan !== undefined && paid_plan !== plan;
+}

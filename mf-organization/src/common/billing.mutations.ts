@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { PlanId } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import { useNavigate } from "react-router";
 import { leaveTo } from "./leave.ts";
 

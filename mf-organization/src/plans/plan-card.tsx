@@ -1,15 +1,15 @@
 import { IconCheck } from "@tabler/icons-react";
 import { t, tx } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import type { captureContents } from "@tessera/wire/file/capture-plan.constants";
 import type { Plan } from "@tessera/wire/organization/billing";
 import { computePrice } from "../common/billing-labels.ts";
+import { describeCapture } from "./capture-text.ts";
 import type { PlanOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";
 
 interface PlanCardProps {
   plan: Plan;
-  /** Null until the organization's plan is known. */
+  /** Null if nothing can be done, or until the organization's plan is known. */
   offer: PlanOffer | null;
   mayChoose: boolean;
   isBusy: boolean;
@@ -79,20 +79,4 @@ function PlanAction({
       {offer.label}
     </Button>
   );
-}
-
-type CaptureContent = (typeof captureContents)[number]["content"];
-
-const words: Record<CaptureContent, string> = {
-  "Basic screenshots": t("What the tab shows or an area of it, with parts hidden"),
-  "Console log recording": t("Console messages and uncaught errors"),
-  "Advanced screenshot tools": t("Whole pages, boxes and arrows"),
-  "Voice transcription": t("Recordings as text, in your organization's language"),
-  "Advanced capture suite": t("Screen recordings, and the two minutes before a report"),
-  "Multi-language transcription": t("Recordings as text, in any language"),
-};
-
-/** Describes what an item of a plan means for the browser extension; null for items that do not concern it. */
-function describeCapture(content: string): string | null {
-  return (words as Record<string, string>)[content] ?? null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import type { PlanId, Subscription } from "@tessera/wire/organization/billing";
+import type { Subscription } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import { planOffer } from "./plan-offer.ts";
 
 const on = (plan: PlanId, next: PlanId | null = null): Subscription => ({
@@ -21,7 +22,14 @@ describe("planOffer", () => {
     ["basic", on("premium"), "Change to Basic"],
     ["free", on("basic", "free"), "Your next plan"],
     ["basic", on("free"), "Upgrade to Basic"],
+    ["premium", { ...on("basic"), paid_plan: "free" }, "Upgrade to Premium"],
+    ["free", { ...on("premium"), paid_plan: "basic" }, "Cancel plan"],
   ])("returns the label for %s", (plan, subscription, label) => {
-    expect(planOffer(plan, subscription).label).toBe(label);
+    expect(planOffer(plan, subscription)?.label).toBe(label);
+  });
+
+  it("offers no smaller plan than the one that was given", () => {
+    expect(planOffer("basic", { ...on("premium"), paid_plan: "basic" })).toBeNull();
+    expect(planOffer("free", { ...on("premium"), paid_plan: "free" })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { captureContents } from "@tessera/wire/file/capture-plan.constants";
-import { screen } from "@testing-library/react";
+import { plans } from "@tessera/wire/organization/plan.constants";
+import { screen, within } from "@testing-library/react";
 import { aSubscription, aUsage, billingAnswers } from "../../test/billing.fake.ts";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
@@ -29,7 +29,8 @@ describe("the plans page", () => {
     showModule(anInstallation(billingAnswers(), { role: "owner" }), path);
 
     expect(await screen.findByText("Whole pages, boxes and arrows")).toBeTruthy();
-    for (const { content } of captureContents) {
+    const contents = plans.flatMap((plan) => plan.contents.filter(({ features }) => features.length > 0));
+    for (const { text: content } of contents) {
       const item = screen.getByText(content).closest("li");
       expect(item?.textContent).toMatch(new RegExp(`^${content}.+`, "u"));
     }
@@ -54,12 +55,44 @@ describe("the plans page", () => {
     expect(screen.queryByRole("button", { name: /Upgrade/ })).toBeNull();
   });
 
-  it("offers no plan if the installation has no payment provider, and says why", async () => {
-    const answers = billingAnswers(aSubscription({ provider: "none", is_test: false }));
-    showModule(anInstallation(answers, { role: "owner" }), path);
+  it("shows what is included, and no prices, if the installation sells no plans", async () => {
+    const subscription = aSubscription({ plan: "premium", provider: "none", is_test: false, is_sold: false });
+    const usage = aUsage({ limit: null, remaining: null, is_sold: false });
+    showModule(anInstallation(billingAnswers(subscription, usage), { role: "owner" }), path);
 
-    expect(await screen.findByText(/this installation has no payment provider/)).toBeTruthy();
+    expect(
+      await screen.findByText(/sells no plans. Your organization has everything, without limit/),
+    ).toBeTruthy();
+    const list = within(screen.getByRole("region", { name: "Included" }));
+    expect(list.getByText("AI tickets without limit")).toBeTruthy();
+    expect(list.getByText("Multi-language transcription")).toBeTruthy();
+    expect(screen.queryByText(/\$|30-day|per month/)).toBeNull();
     expect(screen.queryByRole("button", { name: /Upgrade|Cancel plan|Change/ })).toBeNull();
+  });
+
+  it("shows what an operator left to the organization, if nothing is sold", async () => {
+    const grant = { plan: "free", ai_tickets: 20, ends_at: null } as const;
+    const subscription = aSubscription({ plan: "free", provider: "none", is_sold: false, grant });
+    const usage = aUsage({ limit: 20, remaining: 20, is_sold: false });
+    showModule(anInstallation(billingAnswers(subscription, usage), { role: "admin" }), path);
+
+    expect(await screen.findByText("20 AI tickets per month")).toBeTruthy();
+    expect(screen.getByText(/decide what your organization may use/)).toBeTruthy();
+    expect(screen.queryByText("Voice transcription")).toBeNull();
+  });
+
+  it("says that a plan was given, and offers only larger ones", async () => {
+    const grant = { plan: "basic", ai_tickets: null, ends_at: "2026-12-31T00:00:00.000Z" } as const;
+    const subscription = aSubscription({ plan: "basic", paid_plan: "free", grant });
+    showModule(anInstallation(billingAnswers(subscription), { role: "owner" }), path);
+
+    const sentence =
+      /^You are on Basic until December 31, 2026, given by the people who run this installation/;
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toContain(
+      "Upgrade to Premium",
+    );
+    expect(screen.queryByRole("button", { name: "Cancel plan" })).toBeNull();
   });
 
   it("shows an error if the checkout cannot be opened", async () => {

@@ -5,27 +5,40 @@ import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import type { Plan, PlanId, Subscription, Usage } from "@tessera/wire/organization/billing";
+import type { Plan, Subscription } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import { useCheckout, usePortal } from "../common/billing.mutations.ts";
 import { plansQuery, subscriptionQuery, usageQuery } from "../common/billing.queries.ts";
-import { noPaymentNote, planName, toDay, toShortDay } from "../common/billing-labels.ts";
+import { isSold } from "../common/billing-labels.ts";
+import { describePlan } from "../common/plan-sentence.ts";
+import { IncludedList } from "./included-list.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { planOffer } from "./plan-offer.ts";
 import classes from "./plans.module.css";
 
-/** All plans, with the organization's current one. */
+/** All plans, with the organization's current one. Where none are sold: what the organization may use. */
 export function PlansPage() {
   const session = useSession();
-  const plans = useQuery(plansQuery(session));
   const subscription = useQuery(subscriptionQuery(session));
   const usage = useQuery(usageQuery(session));
+  const plans = useQuery(plansQuery(session));
 
   return (
-    <SettingsPage title={t("Plans")} sentence={toSentence(subscription.data, usage.data)}>
-      <Loaded query={plans} loading={t("Loading plans...")} failure={t("Failed to load plans")}>
-        {({ items }) => <PlanChoice plans={items} subscription={subscription.data} />}
-      </Loaded>
-      {plans.isPending ? null : <Guarantees />}
+    <SettingsPage title={t("Plans")} sentence={describePlan(subscription.data, usage.data)}>
+      {subscription.data && !isSold(subscription.data) ? (
+        <IncludedList subscription={subscription.data} usage={usage.data} />
+      ) : (
+        <>
+          <Loaded
+            query={subscription.isPending ? { ...plans, data: undefined } : plans}
+            loading={t("Loading plans...")}
+            failure={t("Failed to load plans")}
+          >
+            {({ items }) => <PlanChoice plans={items} subscription={subscription.data} />}
+          </Loaded>
+          {plans.isPending || subscription.isPending ? null : <Guarantees />}
+        </>
+      )}
     </SettingsPage>
   );
 }
@@ -45,32 +58,12 @@ function Guarantees() {
   );
 }
 
-function toSentence(subscription: Subscription | undefined, usage: Usage | undefined): string {
-  if (!subscription) return t("AI tickets are counted. Tickets written by hand never are.");
-  const on = t("You are on {plan}.", { plan: planName(subscription.plan) });
-  if (subscription.next_plan) {
-    const change = t("It changes to {plan} on {day}.", {
-      plan: planName(subscription.next_plan),
-      day: toDay(subscription.period_end),
-    });
-    return `${on} ${change}`;
-  }
-  if (!usage || usage.limit === null) return on;
-  const used = t("{used} of {limit} AI tickets are used; they reset on {day}.", {
-    used: usage.used,
-    limit: usage.limit,
-    day: toShortDay(usage.resets_at),
-  });
-  return `${on} ${used}`;
-}
-
 function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subscription | undefined }) {
   const { can } = useRemoteContext();
   const checkout = useCheckout();
   const portal = usePortal();
   const isBusy = checkout.isPending || portal.isPending;
   const isOwner = can("organization.billing");
-  const hasPayment = subscription?.provider !== "none";
   const choose = (plan: PlanId) => (plan === "free" ? portal.mutate() : checkout.mutate(plan));
 
   return (
@@ -81,7 +74,7 @@ function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subs
             key={plan.id}
             plan={plan}
             offer={subscription ? planOffer(plan.id, subscription) : null}
-            mayChoose={isOwner && hasPayment}
+            mayChoose={isOwner}
             isBusy={isBusy}
             isChosen={checkout.isPending && checkout.variables === plan.id}
             onChoose={() => choose(plan.id)}
@@ -90,7 +83,6 @@ function PlanChoice({ plans, subscription }: { plans: Plan[]; subscription: Subs
       </ul>
       <p className={classes.note}>{t("Transcription works where a speech model is set up.")}</p>
       {isOwner ? null : <p className={classes.note}>{t("Only owners can change the plan.")}</p>}
-      {isOwner && !hasPayment ? <p className={classes.note}>{noPaymentNote}</p> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type {
 } from "@tessera/kit/migrations/table-types";
 import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file/file";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
-import type { PlanId } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import type { Reason } from "@tessera/wire/reason/reason";
 import type { ColumnType, Generated } from "kysely";
 

@@ -1,7 +1,7 @@
 import { anActor } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { StoredFile } from "@tessera/wire/file/file";
-import type { PlanId } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import { redactionVersion } from "../src/redaction/redaction-version.ts";
 import type { FilesFixture } from "./files-fixture.ts";
 import type { FormParts } from "./upload.builder.ts";

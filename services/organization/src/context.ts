@@ -7,6 +7,8 @@ import type { OrganizationDatabase } from "./schema/schema.ts";
 export interface OrganizationContext {
   tenantDb: TenantDb<OrganizationDatabase>;
   credentials: CredentialBox;
+  /** False if the installation has no payment provider: every organization then has everything. */
+  sellsPlans: boolean;
   /** The clock for plans, periods and delays. */
   now: () => Date;
 }

@@ -41,6 +41,7 @@ export function openContext({
     mail,
     services: createServiceClient({ identity: config.IDENTITY_URL }, { timeoutMs: renameTimeoutMs }),
     payment: choosePaymentProvider(config.PAYMENT_PROVIDER),
+    sellsPlans: config.PAYMENT_PROVIDER !== "none",
     exports: createExportStore(config.EXPORTS_DIR),
     files: createFileAccess({
       url: config.FILES_URL,

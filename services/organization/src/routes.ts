@@ -4,6 +4,7 @@ import { addBillingRoutes } from "./billing/billing.routes.ts";
 import { addDataJobRoutes } from "./data-job/data-job.routes.ts";
 import { addDeliveryRoutes } from "./delivery/delivery.routes.ts";
 import { addExportRoutes } from "./export/export.routes.ts";
+import { addGrantRoutes } from "./grant/grant.routes.ts";
 import { addIntegrationRoutes } from "./integration/integration.routes.ts";
 import { addLogoRoutes } from "./logo/logo.routes.ts";
 import { addNotificationRoutes } from "./notification/notification.routes.ts";
@@ -15,6 +16,7 @@ export const routes = [
   addAuditRoutes,
   addBillingRoutes,
   addAiQuotaRoutes,
+  addGrantRoutes,
   addDataJobRoutes,
   addExportRoutes,
   addIntegrationRoutes,

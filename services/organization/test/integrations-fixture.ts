@@ -65,8 +65,7 @@ export async function anIntegrationsFixture({
   const queue = `deliveries-${crypto.randomUUID()}`;
   const deliveries = isSending ? openDeliveryQueue(testRedisUrl(), silent, queue) : undefined;
   const context: DeliveryJobContext = {
-    tenantDb,
-    jobDb: jobs.unscoped,
+    ...{ tenantDb, jobDb: jobs.unscoped, sellsPlans: true },
     credentials: createCredentialBox(randomBytes(32).toString("base64")),
     now: () => new Date(Date.now() + passed),
     random: Math.random,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { sql } from "kysely";
+import { givePlan } from "../src/grant/grant.service.ts";
 import { anOrganizationFixture, type OrganizationFixture } from "./organization-fixture.ts";
 
 let fixture: OrganizationFixture;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await fixture.call(stranger, "POST /billing/checkout", { body: { plan: "basic" } });
   await fixture.call(stranger, "POST /billing/ai-tickets", { body: { key: "theirs" } });
   await fixture.call(stranger, "POST /organizations/me/export");
+  await givePlan(fixture, stranger.organizationId, { plan: "basic", ai_tickets: null, ends_at: null }, "op");
   const events = [{ event: "overdue", in_app: true, email: false }];
   const inboxes = [{ inbox_id: null, new_ticket: false, communication: true }];
   await fixture.call(stranger, "PUT /notifications/settings", { body: { scope: "all", events, inboxes } });
@@ -27,6 +29,8 @@ const tables = [
   "organization.audit_entry",
   "organization.checkout_session",
   "organization.ai_ticket",
+  "organization.plan_grant",
+  "organization.plan_directory",
   "organization.data_job",
   "organization.notification_setting",
   "organization.notification_choice",

@@ -74,6 +74,7 @@ export async function aNotificationFixture(): Promise<NotificationFixture> {
   const time = { now: new Date() };
   const context = {
     tenantDb,
+    sellsPlans: true,
     jobDb: jobs.unscoped,
     credentials: createCredentialBox(randomBytes(32).toString("base64")),
     now: () => time.now,

@@ -77,8 +77,10 @@ export async function anOrganizationFixture(
   const contents = new Map<string, string>();
   const exportsFolder = await mkdtemp(join(tmpdir(), "exports-"));
   const time = { now: new Date() };
+  const payment = options.payment ?? "test";
   const context = {
     tenantDb,
+    sellsPlans: payment !== "none",
     exportDb: openReadDb({ primary: jobs, maxLagMs: 0, log: { warn() {}, info() {} } }),
     credentials: createCredentialBox(randomBytes(32).toString("base64")),
     now: () => time.now,
@@ -89,7 +91,7 @@ export async function anOrganizationFixture(
     {
       ...context,
       services: createServiceClient({ identity: identity.url }),
-      payment: choosePaymentProvider(options.payment ?? "test"),
+      payment: choosePaymentProvider(payment),
       allowPrivateAddresses: false,
       safeFetch: createSafeFetch({ allowPrivate: false }),
       sendSoon: async () => {},

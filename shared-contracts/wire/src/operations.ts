@@ -17,6 +17,7 @@ import { presenceRoutes } from "./notification/live.ts";
 import { notificationRoutes } from "./notification/notification.ts";
 import { auditRoutes } from "./organization/audit.ts";
 import { billingRoutes } from "./organization/billing.ts";
+import { grantRoutes } from "./organization/grant.ts";
 import { memberRoutes } from "./organization/member.ts";
 import { membershipRoutes } from "./organization/membership.ts";
 import { organizationRoutes } from "./organization/organization.ts";
@@ -52,6 +53,7 @@ export const operations = {
   ...companySuggestionRoutes,
   ...customerRoutes,
   ...fileRoutes,
+  ...grantRoutes,
   ...installationCheckRoutes,
   ...integrationRoutes,
   ...memberRoutes,

@@ -10,6 +10,9 @@ export const queuesPath = `${operatorPath}/queues`;
 /** The console's page of what the installation depends on. */
 export const checksPath = `${operatorPath}/checks`;
 
+/** The console's page of organizations and their plans. */
+export const organizationsPath = `${operatorPath}/organizations`;
+
 /** The console's page where an operator opens the releases named in a report. */
 export const openReleasesPath = `${operatorPath}/open`;
 

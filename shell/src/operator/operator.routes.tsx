@@ -5,6 +5,7 @@ import {
   firstSettingsPath,
   openReleasesPath,
   operatorPath,
+  organizationsPath,
   queuesPath,
 } from "../common/paths.ts";
 import { shortVersion } from "./common/release-labels.ts";
@@ -55,6 +56,16 @@ export const operatorRoutes: RouteObject[] = [
                     /* webpackChunkName: "operator-queues" */ "./checks/checks-page.tsx"
                   );
                   return { Component: ChecksPage };
+                },
+              },
+              {
+                path: organizationsPath,
+                handle: { crumb: t("Organizations") },
+                lazy: async () => {
+                  const { OrganizationsPage } = await import(
+                    /* webpackChunkName: "operator-queues" */ "./organizations/organizations-page.tsx"
+                  );
+                  return { Component: OrganizationsPage };
                 },
               },
               {

@@ -68,6 +68,12 @@ const operatedRows = {
   }),
   "DELETE /registry/services/:name": () => ({ params: { name: "outside" } }),
   "GET /registry/checks": nothing,
+  "GET /billing/organizations": nothing,
+  "PUT /billing/organizations/:organizationId/grant": () => ({
+    params: { organizationId: "none" },
+    body: { plan: "premium", ai_tickets: null, ends_at: null },
+  }),
+  "DELETE /billing/organizations/:organizationId/grant": () => ({ params: { organizationId: "none" } }),
   "GET /registry/queues": nothing,
   "GET /registry/queues/:queue/failed-jobs": () => ({ params: { queue: "files" } }),
   "POST /registry/queues/:queue/failed-jobs/:jobId/retry": ofJob,

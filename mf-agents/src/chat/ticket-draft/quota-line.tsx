@@ -8,8 +8,9 @@ import { Link } from "react-router";
 import { usageQuery } from "./draft.queries.ts";
 import classes from "./draft-panel.module.css";
 
-function getWords({ limit, remaining }: Usage): string {
-  if (limit === null || remaining === null) return t("Your plan includes unlimited AI tickets.");
+function getWords({ limit, remaining, is_sold }: Usage): string {
+  if (limit === null || remaining === null)
+    return is_sold === false ? "\u00a0" : t("Your plan includes unlimited AI tickets.");
   return plural(
     remaining,
     {
@@ -37,7 +38,11 @@ export function QuotaLine({ isExceeded }: { isExceeded: boolean }) {
     <div className={classes.exceeded} role={isExceeded ? "alert" : undefined}>
       <b>{t("No AI tickets left this month.")}</b>{" "}
       {reset ? `${t("They reset on {moment}.", { moment: `${reset.text} ${reset.zone}` })} ` : null}
-      <Link to="/dashboard/organization/plans">{t("See plans")}</Link>
+      {usage?.is_sold === false ? (
+        t("The people who run this installation can give you more.")
+      ) : (
+        <Link to="/dashboard/organization/plans">{t("See plans")}</Link>
+      )}
       <span className={classes.quiet}>{t("Tickets you write yourself don't count.")}</span>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { PlanId } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import type { Kysely } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 

@@ -2,7 +2,7 @@ import { Failure } from "@tessera/kit/errors/failure";
 import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
 import { captureFeatures, hasCaptureFeature, planWith } from "@tessera/wire/file/capture-plan.constants";
 import type { CapturePlan } from "@tessera/wire/file/file";
-import { type PlanId, plans } from "@tessera/wire/organization/billing";
+import { type PlanId, plans } from "@tessera/wire/organization/plan.constants";
 
 export function toCapturePlan(plan: PlanId): CapturePlan {
   return { plan, features: captureFeatures.filter((feature) => hasCaptureFeature(plan, feature)) };

@@ -2,11 +2,13 @@ import { toInstant } from "@tessera/kit/database/instant";
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AiTicketPlace, Usage } from "@tessera/wire/organization/billing";
+import type { Kysely } from "kysely";
 import type { Period } from "../billing/billing-period.ts";
 import { lockBilling } from "../billing/subscription.repository.ts";
-import { requireSubscription } from "../billing/subscription.service.ts";
-import { type CurrentSubscription, toDate } from "../billing/subscription.ts";
+import { readStanding } from "../billing/subscription.service.ts";
+import { toDate } from "../billing/subscription.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
+import type { OrganizationDatabase } from "../schema/schema.ts";
 import {
   addQuotaNotice,
   countPlace,
@@ -20,7 +22,7 @@ import {
   type Taken,
   type UsageRow,
 } from "./ai-quota.repository.ts";
-import { countRemaining, findLimit, quotaExceeded, reachedShares } from "./ai-quota.ts";
+import { countRemaining, quotaExceeded, reachedShares } from "./ai-quota.ts";
 
 const keptMinutes = 10;
 const entriesShown = 100;
@@ -31,22 +33,32 @@ interface Call {
   actor: Actor;
   key: string;
   now: Date;
-  subscription: CurrentSubscription;
+  limit: number | null;
+  period: Period;
   place: PlaceRow | undefined;
 }
 
 export async function readUsage(
-  { tenantDb, now }: OrganizationContext,
+  { tenantDb, sellsPlans, now }: OrganizationContext,
   { organizationId }: Actor,
 ): Promise<Usage> {
   const db = tenantDb.for(organizationId);
   const time = now();
-  const subscription = await requireSubscription(db, time);
+  const { limit, period } = await readQuota(db, sellsPlans, time);
   const [taken, entries] = await Promise.all([
-    countTaken(db, subscription.period, time),
-    findUsage(db, subscription.period, entriesShown),
+    countTaken(db, period, time),
+    findUsage(db, period, entriesShown),
   ]);
-  return toUsage({ limit: findLimit(subscription), period: subscription.period, taken, entries });
+  return { ...toUsage({ limit, period, taken, entries }), is_sold: sellsPlans };
+}
+
+async function readQuota(
+  db: Kysely<OrganizationDatabase>,
+  sellsPlans: boolean,
+  now: Date,
+): Promise<Pick<Call, "limit" | "period">> {
+  const { subscription, entitlements } = await readStanding(db, sellsPlans, now);
+  return { limit: entitlements.aiTickets, period: subscription.period };
 }
 
 /** Reserves a place for an AI ticket. The same key gets the same place. Throws `quota_exceeded` if none is left. */
@@ -92,7 +104,7 @@ export async function releaseAiTicket(
 }
 
 async function calling(
-  { tenantDb, now }: OrganizationContext,
+  { tenantDb, sellsPlans, now }: OrganizationContext,
   actor: Actor,
   key: string,
   act: (call: Call) => Promise<void>,
@@ -103,26 +115,26 @@ async function calling(
     .execute(async (trx) => {
       await lockBilling(trx, actor.organizationId);
       const time = now();
-      const subscription = await requireSubscription(trx, time);
+      const quota = await readQuota(trx, sellsPlans, time);
       const place = await findPlace(trx, key);
-      await act({ trx, actor, key, now: time, subscription, place });
-      return viewPlace(trx, key, { subscription, now: time });
+      await act({ trx, actor, key, now: time, ...quota, place });
+      return viewPlace(trx, key, { ...quota, now: time });
     });
 }
 
 async function viewPlace(
   trx: OrganizationTransaction,
   key: string,
-  { subscription, now }: Pick<Call, "subscription" | "now">,
+  { limit, period, now }: Pick<Call, "limit" | "period" | "now">,
 ): Promise<AiTicketPlace> {
   const place = await findPlace(trx, key);
   if (!place) throw notFound("AI ticket");
-  const taken = await countTaken(trx, subscription.period, now);
+  const taken = await countTaken(trx, period, now);
   return {
     key,
     state: place.state,
-    remaining: countRemaining(findLimit(subscription), taken),
-    resets_at: subscription.period.end.toISOString(),
+    remaining: countRemaining(limit, taken),
+    resets_at: period.end.toISOString(),
   };
 }
 
@@ -130,10 +142,9 @@ function isKept({ place, now }: Call): boolean {
   return place?.state === "kept" && toDate(place.expires_at) > now;
 }
 
-async function take({ trx, actor, key, now, subscription }: Call): Promise<void> {
-  const limit = findLimit(subscription);
-  const taken = await countTaken(trx, subscription.period, now);
-  if (countRemaining(limit, taken) === 0) throw quotaExceeded(limit, subscription.period.end);
+async function take({ trx, actor, key, now, limit, period }: Call): Promise<void> {
+  const taken = await countTaken(trx, period, now);
+  if (countRemaining(limit, taken) === 0) throw quotaExceeded(limit, period.end);
   await keepPlace(trx, {
     organizationId: actor.organizationId,
     userId: actor.userId,
@@ -144,10 +155,9 @@ async function take({ trx, actor, key, now, subscription }: Call): Promise<void>
 }
 
 /** Adds a notice for newly reached shares, once per period each. If several are reached at once, only the highest is reported. */
-async function noteShares({ trx, actor, now, subscription }: Call): Promise<void> {
-  const { period } = subscription;
+async function noteShares({ trx, actor, now, limit, period }: Call): Promise<void> {
   const { counted } = await countTaken(trx, period, now);
-  const shares = reachedShares(findLimit(subscription), counted);
+  const shares = reachedShares(limit, counted);
   const fresh: (80 | 100)[] = [];
   for (const percent of shares) {
     if (await markQuota(trx, actor.organizationId, period, percent)) fresh.push(percent);

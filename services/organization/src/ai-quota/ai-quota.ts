@@ -1,13 +1,6 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import { formatDay } from "@tessera/wire/text/calendar-day";
-import type { CurrentSubscription } from "../billing/subscription.ts";
-import { findPlan } from "../billing/subscription.ts";
 import type { Taken } from "./ai-quota.repository.ts";
-
-/** Returns the number of AI tickets per period in a plan; null if unlimited. */
-export function findLimit({ plan }: CurrentSubscription): number | null {
-  return findPlan(plan).ai_tickets;
-}
 
 /** Returns what is left of a limit; 0 if more is taken, which can happen after a change to a smaller plan. */
 export function countRemaining(limit: number | null, { counted, kept }: Taken): number | null {

@@ -1,6 +1,7 @@
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { JobContext } from "../context.ts";
 import { deleteOldSessions } from "./checkout-session.repository.ts";
+import { savePlanSale } from "./grant.repository.ts";
 import { findEnded } from "./subscription.repository.ts";
 import { endSubscription } from "./subscription.service.ts";
 
@@ -15,6 +16,13 @@ export const subscriptionJob: ScheduledJob<JobContext> = {
     for (const organizationId of organizations) await endSubscription(context, organizationId);
     return organizations.length;
   },
+};
+
+/** Other services read it with the plans of organizations. */
+export const planSaleJob: ScheduledJob<JobContext> = {
+  name: "record whether plans are sold",
+  everySeconds: 3600,
+  run: async ({ jobDb, sellsPlans }) => Number(await savePlanSale(jobDb, sellsPlans)),
 };
 
 export const checkoutSessionJob: ScheduledJob<JobContext> = {

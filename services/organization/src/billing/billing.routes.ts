@@ -1,23 +1,25 @@
 import { serve } from "@tessera/kit/http/serve";
-import { billingRoutes, type Plan, plans, type Subscription } from "@tessera/wire/organization/billing";
+import { billingRoutes, type Plan, type Subscription } from "@tessera/wire/organization/billing";
+import { plans } from "@tessera/wire/organization/plan.constants";
 import type { FastifyInstance } from "fastify";
 import { toIdempotentRequest } from "../idempotency.ts";
 import { type BillingContext, openPortal, startCheckout } from "./checkout.service.ts";
 import type { CheckoutSessionRow } from "./checkout-session.repository.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { requireSubscription } from "./subscription.service.ts";
-import type { CurrentSubscription } from "./subscription.ts";
+import { readStanding, type Standing } from "./subscription.service.ts";
 import { readTestCheckout, settleTestCheckout } from "./test-checkout.service.ts";
 import { billingPage } from "./test-payment-provider.ts";
 
 export function addBillingRoutes(app: FastifyInstance, context: BillingContext): void {
   if (context.payment.isTest) app.log.warn("PAYMENT_PROVIDER=test: owners get paid plans without paying");
 
-  serve(app, billingRoutes, "GET /billing/plans", async () => ({ items: toPlans() }));
+  serve(app, billingRoutes, "GET /billing/plans", async () => ({
+    items: context.sellsPlans ? toPlans() : [],
+  }));
 
   serve(app, billingRoutes, "GET /billing/subscription", async ({ actor }) => {
     const db = context.tenantDb.for(actor.organizationId);
-    return toSubscription(await requireSubscription(db, context.now()), context.payment);
+    return toSubscription(await readStanding(db, context.sellsPlans, context.now()), context.payment);
   });
 
   serve(app, billingRoutes, "POST /billing/checkout", ({ actor, body, request, idempotencyKey }) =>
@@ -39,11 +41,14 @@ export function addBillingRoutes(app: FastifyInstance, context: BillingContext):
 }
 
 function toPlans(): Plan[] {
-  return plans.map((plan) => ({ ...plan, contents: [...plan.contents] }));
+  return plans.map((plan) => ({ ...plan, contents: plan.contents.map(({ text }) => text) }));
 }
 
 function toSubscription(
-  { plan, state, nextPlan, period }: CurrentSubscription,
+  {
+    subscription: { plan: paidPlan, state, nextPlan, period },
+    entitlements: { plan, grant, isSold },
+  }: Standing,
   provider: PaymentProvider,
 ): Subscription {
   return {
@@ -55,6 +60,9 @@ function toSubscription(
     period_end: period.end.toISOString(),
     cancels_at_period_end: nextPlan === "free",
     next_plan: nextPlan,
+    is_sold: isSold,
+    paid_plan: paidPlan,
+    grant,
   };
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Plan, PlanId, Subscription } from "@tessera/wire/organization/billing";
+import type { Plan, Subscription } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
 import { subscriptionJob } from "./billing.jobs.ts";
 
@@ -51,6 +52,9 @@ describe("an organization that never subscribed", () => {
       period_end: "2026-11-30T00:00:00.000Z",
       cancels_at_period_end: false,
       next_plan: null,
+      is_sold: true,
+      paid_plan: "free",
+      grant: null,
     });
   });
 

@@ -1,4 +1,4 @@
-import type { PlanId } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import { type Kysely, sql } from "kysely";
 import type { OrganizationTransaction } from "../context.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";

@@ -1,7 +1,7 @@
 import { conflict, invalidInput } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { PlanId } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import type { OrganizationContext } from "../context.ts";
 import type { PaymentOrder, PaymentProvider } from "./payment-provider.ts";
 import { requireSubscription } from "./subscription.service.ts";

@@ -40,7 +40,7 @@ describe("without a payment provider", () => {
 
     expect([checkout.status, checkout.body.code]).toEqual([409, "conflict"]);
     expect(checkout.body.detail).toContain("no payment provider");
-    expect(await planNow()).toMatchObject({ plan: "free", provider: "none", is_test: false });
+    expect(await planNow()).toMatchObject({ paid_plan: "free", provider: "none", is_test: false });
   });
 
   it("does not find a page that the test provider opened before", async () => {
@@ -55,6 +55,6 @@ describe("without a payment provider", () => {
     const paid = await fixture.call(owner, `POST ${path}`, { body: { outcome: "pay" } });
 
     expect([seen.status, paid.status]).toEqual([404, 404]);
-    expect(await planNow()).toMatchObject({ plan: "free" });
+    expect(await planNow()).toMatchObject({ paid_plan: "free" });
   });
 });

@@ -1,13 +1,15 @@
 import type { AuditActor } from "@tessera/kit/audit/audit-trail";
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { PlanId } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { publishOrganizationChanged } from "../event/organization-event.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
+import { type Entitlements, toEntitlements } from "./entitlements.ts";
+import { findGrant } from "./grant.repository.ts";
 import { findSubscriber, lockBilling, planNext, settleNext, startPlan } from "./subscription.repository.ts";
 import { type CurrentSubscription, findPlan, isUpgrade, subscriptionAt, toDate } from "./subscription.ts";
 
@@ -18,6 +20,22 @@ export async function requireSubscription(
   const subscriber = await findSubscriber(db);
   if (!subscriber) throw notFound("organization");
   return subscriptionAt(subscriber.subscription, subscriber.created_at, now);
+}
+
+/** What an organization pays for, and what it may use. */
+export interface Standing {
+  subscription: CurrentSubscription;
+  entitlements: Entitlements;
+}
+
+export async function readStanding(
+  db: Kysely<OrganizationDatabase>,
+  sellsPlans: boolean,
+  now: Date,
+): Promise<Standing> {
+  const subscription = await requireSubscription(db, now);
+  const grant = await findGrant(db);
+  return { subscription, entitlements: toEntitlements(sellsPlans, subscription, grant, now) };
 }
 
 /** Applies a paid plan: an upgrade starts at once with a new month, any other change at the end of the period. */

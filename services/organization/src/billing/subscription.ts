@@ -1,5 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import { type PlanId, plans, type Subscription } from "@tessera/wire/organization/billing";
+import type { Subscription } from "@tessera/wire/organization/billing";
+import { type PlanId, plans } from "@tessera/wire/organization/plan.constants";
 import { type Period, periodAt, startOfDay } from "./billing-period.ts";
 
 /** A subscription as stored; an organization that never subscribed has none. */

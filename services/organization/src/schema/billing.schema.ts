@@ -1,4 +1,5 @@
-import type { PlanId, subscriptionStates } from "@tessera/wire/organization/billing";
+import type { subscriptionStates } from "@tessera/wire/organization/billing";
+import type { PlanId } from "@tessera/wire/organization/plan.constants";
 import type { ColumnType, Generated } from "kysely";
 
 /** Written as a `Date`, read as text. */
@@ -26,7 +27,31 @@ interface CheckoutSessionTable {
   outcome: string | null;
 }
 
+interface PlanGrantTable {
+  organization_id: string;
+  plan: PlanId | null;
+  ai_tickets: number | null;
+  ends_at: NullableTime;
+  note: string;
+  given_by: string;
+  given_at: Time;
+}
+
+interface PlanSaleTable {
+  is_only: Generated<boolean>;
+  is_sold: boolean;
+}
+
+interface OrganizationAddressView {
+  slug: string;
+  id: string;
+  name: string;
+}
+
 export interface BillingTables {
+  "organization.plan_grant": PlanGrantTable;
+  "organization.plan_sale": PlanSaleTable;
+  "directory.organization_address": OrganizationAddressView;
   "organization.subscription": SubscriptionTable;
   "organization.checkout_session": CheckoutSessionTable;
 }

@@ -1,20 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
-import { plans } from "../organization/billing.ts";
-import { captureContents, captureFeatures, hasCaptureFeature } from "./capture-plan.constants.ts";
+import { plans } from "../organization/plan.constants.ts";
+import { captureFeatures, hasCaptureFeature, planWith } from "./capture-plan.constants.ts";
 
 describe("the capture features of a plan", () => {
-  it("belong to contents that the plan advertises", () => {
-    for (const { plan, content } of captureContents)
-      expect(plans.find(({ id }) => id === plan)?.contents).toContain(content);
-  });
+  it("are behind every advertised content about captures, and behind no other", () => {
+    const contents = plans.flatMap(({ contents }) => [...contents]);
 
-  it("cover every advertised content about captures", () => {
-    const advertised = plans.flatMap(({ contents }) => [...contents]);
-    const about = advertised.filter((content) =>
-      /screenshot|recording|transcription|capture/iu.test(content),
-    );
-
-    expect(captureContents.map(({ content }) => content)).toEqual(about);
+    for (const { text, features } of contents)
+      expect([text, features.length > 0]).toEqual([
+        text,
+        /screenshot|recording|transcription|capture/iu.test(text),
+      ]);
   });
 
   it("are included in larger plans", () => {
@@ -29,5 +25,6 @@ describe("the capture features of a plan", () => {
       "transcription",
     ]);
     expect(getFeatures("premium")).toEqual(captureFeatures);
+    expect(planWith("look_back")).toBe("premium");
   });
 });

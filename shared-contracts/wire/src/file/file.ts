@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
-import { planIds } from "../organization/billing.ts";
 import { Person } from "../organization/member.ts";
+import { planIds } from "../organization/plan.constants.ts";
 import { Reason } from "../reason/reason-schema.ts";
 import { closed, Id, Instant, nullable, oneOf } from "../schema/schema.ts";
 import { captureFeatures } from "./capture-plan.constants.ts";

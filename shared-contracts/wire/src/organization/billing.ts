@@ -1,49 +1,8 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "../schema/schema.ts";
-
-export const planIds = ["free", "basic", "premium"] as const;
-export type PlanId = (typeof planIds)[number];
-
-/** The plans as advertised: dollars per month, AI tickets per month (null without limit), contents. */
-export const plans = [
-  {
-    id: "free",
-    name: "Free",
-    dollars: 0,
-    ai_tickets: 5,
-    is_most_popular: false,
-    contents: ["5 AI tickets per month", "Basic screenshots", "Console log recording", "Email support"],
-  },
-  {
-    id: "basic",
-    name: "Basic",
-    dollars: 19,
-    ai_tickets: 100,
-    is_most_popular: true,
-    contents: [
-      "100 AI tickets",
-      "Advanced screenshot tools",
-      "Voice transcription",
-      "A CRM integration",
-      "Priority support",
-    ],
-  },
-  {
-    id: "premium",
-    name: "Premium",
-    dollars: 49,
-    ai_tickets: null,
-    is_most_popular: false,
-    contents: [
-      "Unlimited AI tickets",
-      "Advanced capture suite",
-      "Multi-language transcription",
-      "Full integrations",
-      "24/7 support",
-    ],
-  },
-] as const;
+import { Grant } from "./grant.ts";
+import { type PlanId, planIds } from "./plan.constants.ts";
 
 export const Plan = closed({
   id: oneOf(planIds),
@@ -58,8 +17,9 @@ export type Plan = Static<typeof Plan>;
 export const subscriptionStates = ["active", "past_due", "cancelled"] as const;
 
 /**
- * `provider` names the payment provider: `test` is the built-in one, which charges nothing and says so; with `none`, plans cannot be
- * changed. `next_plan` is the plan that follows at the end of the period; null if the current one continues.
+ * `plan` is the one in force, paid or given. `provider` names the payment provider: `test` is the built-in one, which charges nothing and
+ * says so; with `none`, plans are not sold, and everything is included. `next_plan` is the plan that follows at the end of the period; null
+ * if the current one continues.
  */
 export const Subscription = closed({
   plan: oneOf(planIds),
@@ -70,6 +30,19 @@ export const Subscription = closed({
   period_end: Instant,
   cancels_at_period_end: Type.Boolean(),
   next_plan: Type.Optional(nullable(oneOf(planIds))),
+  is_sold: Type.Optional(
+    Type.Boolean({
+      description: "False if the installation sells no plans: every organization has everything.",
+    }),
+  ),
+  paid_plan: Type.Optional(
+    Type.Unsafe<PlanId>({
+      ...oneOf(planIds),
+      description:
+        "The plan that is paid; `free` if none. It differs from `plan` while an operator gave a larger one.",
+    }),
+  ),
+  grant: Type.Optional(nullable(Grant)),
 });
 export type Subscription = Static<typeof Subscription>;
 
@@ -92,6 +65,7 @@ export const Usage = closed({
   remaining: nullable(Type.Integer()),
   period_start: Instant,
   resets_at: Instant,
+  is_sold: Type.Optional(Type.Boolean({ description: "True if more AI tickets can be bought." })),
   entries: Type.Array(UsageEntry),
 });
 export type Usage = Static<typeof Usage>;

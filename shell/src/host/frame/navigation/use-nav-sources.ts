@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { isNamedOperator } from "../../../common/is-named-operator.ts";
 import { ownModulesQuery } from "../../../common/own-modules.queries.ts";
-import { checksPath, operatorPath, queuesPath } from "../../../common/paths.ts";
+import { checksPath, operatorPath, organizationsPath, queuesPath } from "../../../common/paths.ts";
 import { useShell } from "../../../common/shell-context.ts";
 import type { NavSource } from "./nav-entries.ts";
 
@@ -36,6 +36,14 @@ const operatorPages: NavSource = {
       to: checksPath,
       icon: "M3.5 5.5l1.5 1.5l2.5 -2.5 M3.5 11.5l1.5 1.5l2.5 -2.5 M3.5 17.5l1.5 1.5l2.5 -2.5 M11 6l9 0 M11 12l9 0 M11 18l9 0",
       order: 902,
+    },
+    {
+      area: "secondary",
+      group: t("Installation"),
+      label: t("Organizations"),
+      to: organizationsPath,
+      icon: "M3 21l18 0 M9 8l1 0 M9 12l1 0 M9 16l1 0 M14 8l1 0 M14 12l1 0 M14 16l1 0 M5 21v-16a2 2 0 0 1 2 -2h10a2 2 0 0 1 2 2v16",
+      order: 903,
     },
   ],
 };
