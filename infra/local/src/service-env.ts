@@ -89,7 +89,8 @@ const envByService: Record<string, EnvOf> = {
     EXPORTS_DIR: path.join(details.dataFolder, "exports"),
     CREDENTIALS_KEY: credentialsKey(details.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),
-    PAYMENT_PROVIDER: "test",
+    // The demo shows plans and how they are bought; an installation with data of its own sells nothing unless it is told to.
+    PAYMENT_PROVIDER: isOnThisMachine(details.adminUrl) ? "test" : "none",
   }),
   agents: (details, originOf) => ({
     TICKETS_URL: originOf("tickets"),

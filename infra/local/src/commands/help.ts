@@ -3,6 +3,7 @@ const commands = [
   ["npm run dev", "the same with hot reload; with `-- gallery` the shared components in their states"],
   ["npm run token -- owner@demo.test", "a bearer token of the running installation"],
   ["npm run service -- tickets", "one service, in the running installation"],
+  ["npm run service -- organization grant list", "a command of a service: plans that operators give"],
   ["npm run doctor", "what the running installation depends on, one line each with what to do; `-- --json`"],
   ["npm run demo -- --tickets 1000000 --organizations 200", "tickets for load tests"],
   ["npm test", "static checks, unit tests, main operations, a dozen workflows in a browser"],

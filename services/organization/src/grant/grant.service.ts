@@ -13,8 +13,10 @@ import { requireEffect } from "./grant.policy.ts";
 import { describeGrant } from "./grant-detail.ts";
 import { findAddress, listAddresses, type OrganizationAddress } from "./organization-address.repository.ts";
 
+export type GrantContext = Pick<OrganizationContext, "tenantDb" | "sellsPlans" | "now">;
+
 export async function listPlans(
-  context: OrganizationContext,
+  context: GrantContext,
   page: { search: string; after: string; size: number },
 ): Promise<{ items: OrganizationPlan[]; nextCursor: string | null }> {
   const addresses = await listAddresses(context.tenantDb.unscoped, { ...page, size: page.size + 1 });
@@ -28,7 +30,7 @@ export async function listPlans(
  * the audit log of the organization names the installation instead.
  */
 export async function givePlan(
-  context: OrganizationContext,
+  context: GrantContext,
   idOrSlug: string,
   { plan, ai_tickets, ends_at, note = "" }: NewGrant,
   givenBy: string,
@@ -49,7 +51,7 @@ export async function givePlan(
 }
 
 /** Ends what an organization was given. Throws `not_found` if that is nothing. */
-export async function endGrant(context: OrganizationContext, idOrSlug: string): Promise<void> {
+export async function endGrant(context: GrantContext, idOrSlug: string): Promise<void> {
   const address = await requireAddress(context, idOrSlug);
   await change(context, address.id, async (trx) => {
     const row = await findGrant(trx);
@@ -61,7 +63,7 @@ export async function endGrant(context: OrganizationContext, idOrSlug: string): 
 }
 
 async function change(
-  { tenantDb }: OrganizationContext,
+  { tenantDb }: GrantContext,
   organizationId: string,
   act: (trx: OrganizationTransaction) => Promise<unknown>,
 ): Promise<void> {
@@ -75,17 +77,14 @@ async function change(
     });
 }
 
-async function requireAddress(
-  { tenantDb }: OrganizationContext,
-  idOrSlug: string,
-): Promise<OrganizationAddress> {
+async function requireAddress({ tenantDb }: GrantContext, idOrSlug: string): Promise<OrganizationAddress> {
   const address = await findAddress(tenantDb.unscoped, idOrSlug);
   if (!address) throw notFound("organization");
   return address;
 }
 
 async function readPlan(
-  { tenantDb, sellsPlans, now }: OrganizationContext,
+  { tenantDb, sellsPlans, now }: GrantContext,
   { id, name, slug }: OrganizationAddress,
 ): Promise<OrganizationPlan> {
   const [db, time] = [tenantDb.for(id), now()];
