@@ -66,6 +66,12 @@ function isForPeople(file: string): boolean {
 }
 
 function readSource(file: string): SourceMessages {
-  if (labelled.test(file)) return { messages: listStrings(readText(file), false), untranslated: [] };
+  if (labelled.test(file))
+    return { messages: listStrings(withoutDescriptions(readText(file)), false), untranslated: [] };
   return listMessages(readText(file), file.endsWith("x"));
+}
+
+/** Descriptions of schemas are for readers of the API document, which is English. */
+function withoutDescriptions(source: string): string {
+  return source.replaceAll(/\bdescription:\s*(?:"(?:[^"\\]|\\.)*"|`[^`]*`)/g, 'description: ""');
 }

@@ -89,8 +89,7 @@ const envByService: Record<string, EnvOf> = {
     EXPORTS_DIR: path.join(details.dataFolder, "exports"),
     CREDENTIALS_KEY: credentialsKey(details.secrets),
     ALLOW_PRIVATE_ADDRESSES: String(details.allowPrivateAddresses),
-    // The demo shows plans and how they are bought; an installation with data of its own sells nothing unless it is told to.
-    PAYMENT_PROVIDER: isOnThisMachine(details.adminUrl) ? "test" : "none",
+    ...paymentVariable(details),
   }),
   agents: (details, originOf) => ({
     TICKETS_URL: originOf("tickets"),
@@ -192,9 +191,15 @@ export function gatewayEnv(details: InstallationDetails, originOf: OriginOf): En
     HINT_SECRET: hintSecret(details.secrets),
     SERVICES_FILE: servicesFile(details),
     OVERRIDE_SECRET: overrideSecret(details.secrets),
+    ...paymentVariable(details),
     ...passedOn(passableTo("gateway")),
     ...(details.devModules ? { DEV_MODULES: JSON.stringify(details.devModules) } : {}),
   };
+}
+
+/** The demo shows plans and how they are bought; an installation with data of its own sells nothing by default. */
+function paymentVariable({ adminUrl }: InstallationDetails): Env {
+  return { PAYMENT_PROVIDER: isOnThisMachine(adminUrl) ? "test" : "none" };
 }
 
 export function releasesFolder({ dataFolder }: InstallationDetails): string {

@@ -56,7 +56,7 @@ function OwnersBilling() {
         {(loaded) => (
           <>
             {loaded.is_test ? <TestNote /> : null}
-            {isSold(loaded) ? null : <p className={classes.test}>{describePlan(loaded, usage.data)}</p>}
+            {isSold(loaded) ? null : <p className={classes.sentence}>{describePlan(loaded, usage.data)}</p>}
             <div className={classes.cards}>
               {isSold(loaded) ? (
                 <PlanPanel

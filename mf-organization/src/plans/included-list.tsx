@@ -23,7 +23,6 @@ export function IncludedList({ subscription, usage }: IncludedListProps) {
           <Item key={content} text={t(content)} explanation={describeCapture(content)} />
         ))}
       </ul>
-      <p className={classes.note}>{t("Transcription works where a speech model is set up.")}</p>
     </section>
   );
 }

@@ -26,7 +26,10 @@ export function PlansPage() {
   return (
     <SettingsPage title={t("Plans")} sentence={describePlan(subscription.data, usage.data)}>
       {subscription.data && !isSold(subscription.data) ? (
-        <IncludedList subscription={subscription.data} usage={usage.data} />
+        <>
+          <IncludedList subscription={subscription.data} usage={usage.data} />
+          <p className={classes.note}>{t("Transcription works where a speech model is set up.")}</p>
+        </>
       ) : (
         <>
           <Loaded

@@ -92,6 +92,8 @@ export interface GatewayOptions {
   securityContacts?: readonly string[] | undefined;
   /** The address for support; by default the one that pages are built with. */
   supportEmail?: string | undefined;
+  /** False if pages show no prices; true by default. */
+  sellsPlans?: boolean | undefined;
   /** Development only. */
   devModules?: DevModules;
   /** The current time in milliseconds since the epoch, for things that expire at a given time. */
@@ -157,7 +159,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     knowsVisitor: (cookies) => !options.pageHints || options.pageHints.read(cookies) !== null,
     isHelpPageMissing: createHelpPages(askService, publicOrigin),
     askPageData: getPageData(options, askService),
-    supportEmail: options.supportEmail,
+    ...{ supportEmail: options.supportEmail, sellsPlans: options.sellsPlans },
   });
   return app;
 }

@@ -32,5 +32,7 @@ export const configSchema = Type.Object({
     default: [],
   }),
   SUPPORT_EMAIL: Type.String({ pattern: '^[^@\\s"<>&?%]+@[^@\\s"<>&?%]+$', default: builtInSupportEmail }),
+  /** As the organization service has it. Its list of providers is not known here. */
+  PAYMENT_PROVIDER: Type.String({ pattern: "^[a-z]+$", default: "none" }),
   DEV_MODULES: Type.Optional(Type.String()),
 });

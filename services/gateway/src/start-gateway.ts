@@ -68,6 +68,7 @@ export async function startGateway(env: NodeJS.ProcessEnv): Promise<RunningProgr
     overrideSecret: config.OVERRIDE_SECRET && [config.OVERRIDE_SECRET, ...config.OVERRIDE_SECRET_FORMER],
     securityContacts: config.SECURITY_CONTACTS,
     supportEmail: config.SUPPORT_EMAIL,
+    sellsPlans: config.PAYMENT_PROVIDER !== "none",
     now: Date.now,
     ...(config.DEV_MODULES && { devModules: readDevModules(config.DEV_MODULES) }),
   });

@@ -1,8 +1,10 @@
-import { currentOrganization, restrictTable } from "@tessera/kit/database/table-access";
+import { currentOrganization, isOwn, restrictTable } from "@tessera/kit/database/table-access";
 import { type Kysely, sql } from "kysely";
 
-// What an operator gives an organization, and whether the installation sells plans. Until the service has written that, it counts as before:
-// an organization without a subscription is on Free.
+// What an operator gives an organization. Where the installation sells no plans, its row for '*' gives everything to all that have no plan of
+// their own. Until the service has written that, an organization without a subscription is on Free, as before.
+const isForAll = sql`organization_id = '*'`;
+
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table organization.plan_grant (
     organization_id text primary key,
@@ -16,25 +18,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await restrictTable(db, "organization", "plan_grant", {
     service: "select, insert, update, delete",
-    owner: "select",
+    job: { may: "select, insert, delete", rows: isForAll },
+    owner: { may: "select", rows: sql`${isOwn} or ${isForAll}` },
   });
-  await sql`create table organization.plan_sale (
-    is_only boolean primary key default true check (is_only),
-    is_sold boolean not null
-  )`.execute(db);
-  await sql`revoke all on organization.plan_sale from svc_organization`.execute(db);
-  await sql`grant select, insert, update on organization.plan_sale to job_organization`.execute(db);
-  // The larger of what is paid and what is given; where nothing is sold, what is given, or else everything.
+  // The larger of what is paid and what is given; where everything is given to all, what is given to the organization instead.
   await sql`create or replace view organization.plan_directory as
     select own.id as organization_id,
       case
-        when not coalesce(sale.is_sold, true) then coalesce(given.plan, 'premium')
+        when for_all.plan is not null then coalesce(given.plan, for_all.plan)
         when 'premium' in (paid.plan, given.plan) then 'premium'
         when 'basic' in (paid.plan, given.plan) then 'basic'
         else 'free'
       end as plan
     from (select ${currentOrganization} as id) as own
-    left join organization.plan_sale as sale on true
+    left join organization.plan_grant as for_all on for_all.organization_id = '*'
     left join (
       select organization_id, case when ends_at <= now() then next_plan else plan end as plan
       from organization.subscription
@@ -49,5 +46,4 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     select organization_id, case when ends_at <= now() then next_plan else plan end as plan
     from organization.subscription`.execute(db);
   await sql`drop table organization.plan_grant`.execute(db);
-  await sql`drop table organization.plan_sale`.execute(db);
 }

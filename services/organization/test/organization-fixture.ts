@@ -60,9 +60,11 @@ export interface OrganizationFixture extends ExportContext {
   close(): Promise<void>;
 }
 
-export async function anOrganizationFixture(
-  options: { payment?: PaymentProviderName } = {},
-): Promise<OrganizationFixture> {
+export async function anOrganizationFixture({
+  payment = "test",
+}: {
+  payment?: PaymentProviderName;
+} = {}): Promise<OrganizationFixture> {
   const database = await aTestDatabase();
   const issuer = await aTestIssuer();
   const identity = await aFakeIdentity();
@@ -77,7 +79,6 @@ export async function anOrganizationFixture(
   const contents = new Map<string, string>();
   const exportsFolder = await mkdtemp(join(tmpdir(), "exports-"));
   const time = { now: new Date() };
-  const payment = options.payment ?? "test";
   const context = {
     tenantDb,
     sellsPlans: payment !== "none",

@@ -38,12 +38,15 @@ export interface PageContext {
   /** If omitted, pages are sent without data. */
   askPageData?: AskPageData | undefined;
   supportEmail?: string | undefined;
+  /** False if pages show no prices. */
+  sellsPlans?: boolean | undefined;
 }
 
 /** Serves every path that no other route handles as a page of the shell. */
 export async function pageRoutes(app: FastifyInstance, context: PageContext): Promise<void> {
   app.get("/*", async (request, reply) => {
     if (!wantsPage(toPath(request), request.headers.accept)) return reply.callNotFound();
+    if (context.sellsPlans === false && toPath(request) === "/pricing") return reply.redirect("/");
     if (!isElsewhere(request, context.publicOrigin)) return sendPage(request, reply, context);
     return reply.header("cache-control", "no-store").redirect(`${context.publicOrigin}${request.url}`);
   });
@@ -88,6 +91,7 @@ async function sendPage(
     owner,
     identity: context.identity,
     supportEmail: context.supportEmail,
+    sellsPlans: context.sellsPlans,
     language,
     hasSession: bringsSession(request.headers.cookie, context.publicOrigin),
     savesData: request.headers["save-data"] === "on",

@@ -41,6 +41,13 @@ describe("renderPage", () => {
     expect(renderPage({ ...page, template, hasSession: false })).toBe('<html data-session="none">');
   });
 
+  it("states whether the installation sells plans", () => {
+    const template = '<html data-plans="__PLANS__">';
+
+    expect(renderPage({ ...page, template })).toBe('<html data-plans="sold">');
+    expect(renderPage({ ...page, template, sellsPlans: false })).toBe('<html data-plans="none">');
+  });
+
   it("inserts the installation's support address everywhere", () => {
     const template = '<a href="mailto:support@tessera.example">support@tessera.example</a>';
     const supportEmail = "help@acme.example";

@@ -30,11 +30,13 @@ export interface Page {
   calls?: readonly string[];
   /** The address for support; by default the one that pages are built with. */
   supportEmail?: string | undefined;
+  /** False if the page shows no prices. */
+  sellsPlans?: boolean | undefined;
 }
 
 /** The built-in support address is a placeholder, too: a gateway without this feature shows it as it is. */
 const placeholder =
-  /__NONCE__|__BASE__|__SESSION__|<html lang="en" dir="ltr">|<!--registry-->|<!--preload-->|support@tessera\.example/g;
+  /__NONCE__|__BASE__|__SESSION__|__PLANS__|<html lang="en" dir="ltr">|<!--registry-->|<!--preload-->|support@tessera\.example/g;
 
 /** Fills the placeholders of a template in one pass, so that inserted values are never read as placeholders. */
 export function renderPage(page: Page): string {
@@ -44,6 +46,7 @@ export function renderPage(page: Page): string {
   const values: Record<string, string> = {
     __NONCE__: nonce,
     __BASE__: base,
+    __PLANS__: page.sellsPlans === false ? "none" : "sold",
     __SESSION__: hasSession ? "some" : "none",
     '<html lang="en" dir="ltr">': `<html lang="${language}" dir="${language === pseudoLanguage ? "rtl" : "ltr"}">`,
     [builtInSupportEmail]: supportEmail,

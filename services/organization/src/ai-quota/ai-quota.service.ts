@@ -5,7 +5,7 @@ import type { AiTicketPlace, Usage } from "@tessera/wire/organization/billing";
 import type { Kysely } from "kysely";
 import type { Period } from "../billing/billing-period.ts";
 import { lockBilling } from "../billing/subscription.repository.ts";
-import { readStanding } from "../billing/subscription.service.ts";
+import { readBillingState } from "../billing/subscription.service.ts";
 import { toDate } from "../billing/subscription.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
@@ -57,7 +57,7 @@ async function readQuota(
   sellsPlans: boolean,
   now: Date,
 ): Promise<Pick<Call, "limit" | "period">> {
-  const { subscription, entitlements } = await readStanding(db, sellsPlans, now);
+  const { subscription, entitlements } = await readBillingState(db, sellsPlans, now);
   return { limit: entitlements.aiTickets, period: subscription.period };
 }
 

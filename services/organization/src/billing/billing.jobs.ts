@@ -1,7 +1,7 @@
 import type { ScheduledJob } from "@tessera/kit/jobs/schedule";
 import type { JobContext } from "../context.ts";
 import { deleteOldSessions } from "./checkout-session.repository.ts";
-import { savePlanSale } from "./grant.repository.ts";
+import { giveToAll } from "./grant.repository.ts";
 import { findEnded } from "./subscription.repository.ts";
 import { endSubscription } from "./subscription.service.ts";
 
@@ -19,10 +19,10 @@ export const subscriptionJob: ScheduledJob<JobContext> = {
 };
 
 /** Other services read it with the plans of organizations. */
-export const planSaleJob: ScheduledJob<JobContext> = {
-  name: "record whether plans are sold",
+export const giveToAllJob: ScheduledJob<JobContext> = {
+  name: "give everything where no plans are sold",
   everySeconds: 3600,
-  run: async ({ jobDb, sellsPlans }) => Number(await savePlanSale(jobDb, sellsPlans)),
+  run: async ({ jobDb, sellsPlans, now }) => Number(await giveToAll(jobDb, !sellsPlans, now())),
 };
 
 export const checkoutSessionJob: ScheduledJob<JobContext> = {

@@ -6,7 +6,7 @@ import { toIdempotentRequest } from "../idempotency.ts";
 import { type BillingContext, openPortal, startCheckout } from "./checkout.service.ts";
 import type { CheckoutSessionRow } from "./checkout-session.repository.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
-import { readStanding, type Standing } from "./subscription.service.ts";
+import { type BillingState, readBillingState } from "./subscription.service.ts";
 import { readTestCheckout, settleTestCheckout } from "./test-checkout.service.ts";
 import { billingPage } from "./test-payment-provider.ts";
 
@@ -19,7 +19,7 @@ export function addBillingRoutes(app: FastifyInstance, context: BillingContext):
 
   serve(app, billingRoutes, "GET /billing/subscription", async ({ actor }) => {
     const db = context.tenantDb.for(actor.organizationId);
-    return toSubscription(await readStanding(db, context.sellsPlans, context.now()), context.payment);
+    return toSubscription(await readBillingState(db, context.sellsPlans, context.now()), context.payment);
   });
 
   serve(app, billingRoutes, "POST /billing/checkout", ({ actor, body, request, idempotencyKey }) =>
@@ -48,7 +48,7 @@ function toSubscription(
   {
     subscription: { plan: paidPlan, state, nextPlan, period },
     entitlements: { plan, grant, isSold },
-  }: Standing,
+  }: BillingState,
   provider: PaymentProvider,
 ): Subscription {
   return {

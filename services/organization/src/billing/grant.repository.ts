@@ -27,11 +27,24 @@ export async function deleteGrant(trx: OrganizationTransaction): Promise<void> {
   await trx.deleteFrom("organization.plan_grant").execute();
 }
 
-/** Stores whether the installation sells plans, for `plan_directory`. Returns true if that changed. */
-export async function savePlanSale(jobDb: Kysely<OrganizationDatabase>, isSold: boolean): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into organization.plan_sale (is_sold) values (${isSold})
-    on conflict (is_only) do update set is_sold = excluded.is_sold
-      where plan_sale.is_sold <> excluded.is_sold`.execute(jobDb);
+const allOrganizations = "*";
+
+/**
+ * Gives everything to all organizations, or ends that, for the view `plan_directory`. This service itself knows it from its configuration.
+ * Returns true if it changed.
+ */
+export async function giveToAll(
+  jobDb: Kysely<OrganizationDatabase>,
+  isGiven: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = isGiven
+    ? await sql`
+        insert into organization.plan_grant (organization_id, plan, given_by, given_at)
+        values (${allOrganizations}, 'premium', 'installation', ${now})
+        on conflict (organization_id) do nothing`.execute(jobDb)
+    : await sql`delete from organization.plan_grant where organization_id = ${allOrganizations}`.execute(
+        jobDb,
+      );
   return numAffectedRows > 0n;
 }

@@ -23,16 +23,16 @@ export async function requireSubscription(
 }
 
 /** What an organization pays for, and what it may use. */
-export interface Standing {
+export interface BillingState {
   subscription: CurrentSubscription;
   entitlements: Entitlements;
 }
 
-export async function readStanding(
+export async function readBillingState(
   db: Kysely<OrganizationDatabase>,
   sellsPlans: boolean,
   now: Date,
-): Promise<Standing> {
+): Promise<BillingState> {
   const subscription = await requireSubscription(db, now);
   const grant = await findGrant(db);
   return { subscription, entitlements: toEntitlements(sellsPlans, subscription, grant, now) };

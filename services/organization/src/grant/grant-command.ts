@@ -7,7 +7,7 @@ import { Type } from "typebox";
 import { configSchema } from "../config.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
 import { endGrant, type GrantContext, givePlan, listPlans } from "./grant.service.ts";
-import { type GrantCommand, parseGrantCommand } from "./parse-grant-command.ts";
+import { type GrantCommand, parseGrantCommand } from "./grant-arguments.ts";
 
 const schema = Type.Pick(configSchema, ["DATABASE_URL", "PAYMENT_PROVIDER"]);
 const pageSize = 50;

@@ -6,7 +6,7 @@ import { recordAudit } from "../audit/audit.repository.ts";
 import { type GrantRow, hasEnded, toGrant } from "../billing/entitlements.ts";
 import { deleteGrant, findGrant, saveGrant } from "../billing/grant.repository.ts";
 import { lockBilling } from "../billing/subscription.repository.ts";
-import { readStanding } from "../billing/subscription.service.ts";
+import { readBillingState } from "../billing/subscription.service.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import { publishOrganizationChanged } from "../event/organization-event.ts";
 import { requireEffect } from "./grant.policy.ts";
@@ -88,7 +88,7 @@ async function readPlan(
   { id, name, slug }: OrganizationAddress,
 ): Promise<OrganizationPlan> {
   const [db, time] = [tenantDb.for(id), now()];
-  const { subscription, entitlements } = await readStanding(db, sellsPlans, time);
+  const { subscription, entitlements } = await readBillingState(db, sellsPlans, time);
   const [taken, row] = await Promise.all([countTaken(db, subscription.period, time), findGrant(db)]);
   return {
     ...{ organization_id: id, name, slug },

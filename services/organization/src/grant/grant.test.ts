@@ -4,7 +4,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Plan, Subscription, Usage } from "@tessera/wire/organization/billing";
 import type { OrganizationPlan } from "@tessera/wire/organization/grant";
 import { anOrganizationFixture, type OrganizationFixture } from "../../test/organization-fixture.ts";
-import { planSaleJob } from "../billing/billing.jobs.ts";
+import { giveToAllJob } from "../billing/billing.jobs.ts";
 
 let selling: OrganizationFixture;
 let own: OrganizationFixture;
@@ -21,7 +21,7 @@ async function use(used: OrganizationFixture) {
   fixture.time.now = new Date("2026-11-20T09:00:00Z");
   owner = await anOrganization(fixture.admin);
   operator = { ...(await anOrganization(fixture.admin)), isOperator: true } as Actor;
-  await planSaleJob.run(fixture);
+  await giveToAllJob.run(fixture);
 }
 beforeEach(() => use(selling));
 

@@ -37,11 +37,6 @@ interface PlanGrantTable {
   given_at: Time;
 }
 
-interface PlanSaleTable {
-  is_only: Generated<boolean>;
-  is_sold: boolean;
-}
-
 interface OrganizationAddressView {
   slug: string;
   id: string;
@@ -50,7 +45,6 @@ interface OrganizationAddressView {
 
 export interface BillingTables {
   "organization.plan_grant": PlanGrantTable;
-  "organization.plan_sale": PlanSaleTable;
   "directory.organization_address": OrganizationAddressView;
   "organization.subscription": SubscriptionTable;
   "organization.checkout_session": CheckoutSessionTable;

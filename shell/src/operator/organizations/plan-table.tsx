@@ -87,11 +87,8 @@ function PlanRow({ organization, onGive, onEnd }: PlanRowProps) {
   );
 }
 
-function describeGrant({
-  given_by: person,
-  ends_at: end,
-  has_ended,
-}: NonNullable<OrganizationPlan["grant"]>) {
+function describeGrant({ given_by, ends_at: end, has_ended }: NonNullable<OrganizationPlan["grant"]>) {
+  const person = given_by === "command" ? t("a command") : given_by;
   if (end && has_ended)
     return t("Given by {person}, ended on {day}", { person, day: formatDay(end, "dated") });
   return end

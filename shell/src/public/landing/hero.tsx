@@ -28,7 +28,9 @@ export function Hero({ picture }: HeroProps) {
         <ButtonLink to="/sign-up" look="filled">
           {t("Start for free")}
         </ButtonLink>
-        <ButtonLink to="/pricing">{t("See pricing")}</ButtonLink>
+        <ButtonLink to="/pricing" className={layout.sold}>
+          {t("See pricing")}
+        </ButtonLink>
       </div>
       {picture && <Board {...picture} />}
     </section>

@@ -27,7 +27,7 @@ export function LandingPage({ assets, picture }: LandingPageProps) {
       <Claims />
       <ExtensionFeatures />
       <FeatureCards />
-      <section className={`${layout.measure} ${layout.section}`} aria-labelledby="plans">
+      <section className={`${layout.measure} ${layout.section} ${layout.sold}`} aria-labelledby="plans">
         <h2 id="plans">{t("Start free, grow when you need to")}</h2>
         <p className={layout.lead}>{t("AI tickets are counted. Tickets written by hand never are.")}</p>
         <PlanCards />

@@ -12,7 +12,9 @@ export function SiteFooter() {
           Tessera
         </a>
         <nav className={classes.links} aria-label={t("Footer")}>
-          <a href="/pricing">{t("Pricing")}</a>
+          <a href="/pricing" className={layout.sold}>
+            {t("Pricing")}
+          </a>
           <a href="/support">{t("Support")}</a>
           <a href="/sign-in" className={layout.signedOut}>
             {t("Sign In")}

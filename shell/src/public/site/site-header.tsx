@@ -21,7 +21,7 @@ export function SiteHeader() {
           <IconMenu2 size={20} stroke={1.5} aria-hidden />
         </button>
         <nav id="site-menu" popover="auto" className={classes.menu} aria-label={t("Main")}>
-          <a href="/pricing" className={classes.link}>
+          <a href="/pricing" className={`${classes.link} ${layout.sold}`}>
             {t("Pricing")}
           </a>
           <a href="/support" className={classes.link}>

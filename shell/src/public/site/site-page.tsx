@@ -21,7 +21,7 @@ export function SitePage({ assets, title, description, scripts = [], children }:
   const fullTitle = title ? `${title} · ${siteTitle}` : siteTitle;
 
   return (
-    <html lang={pageLanguage} data-session="__SESSION__">
+    <html lang={pageLanguage} data-session="__SESSION__" data-plans="__PLANS__">
       <head>
         <SiteHead assets={assets} title={fullTitle} description={description} scripts={scripts} />
       </head>

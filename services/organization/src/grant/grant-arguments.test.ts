@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { parseGrantCommand } from "./parse-grant-command.ts";
+import { parseGrantCommand } from "./grant-arguments.ts";
 
 const parse = (line: string) => parseGrantCommand(line.split(" ").filter(Boolean));
 
