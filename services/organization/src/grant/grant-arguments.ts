@@ -7,7 +7,7 @@ export type GrantCommand =
   | { kind: "give"; organization: string; grant: NewGrant }
   | { kind: "end"; organization: string };
 
-export const grantUsage = `list [part of a name]
+const grantUsage = `list [part of a name]
 give <organization> [--plan free|basic|premium] [--ai-tickets 500] [--until 2026-12-31] [--note "why"]
 end <organization>`;
 
