@@ -1,11 +1,8 @@
-import { globSync } from "node:fs";
 import { describe, expect, it } from "@jest/globals";
 import { languages } from "@tessera/wire/text/language";
 import { catalogs, readCatalog, readSources } from "./catalogs.ts";
-import { listDetails } from "./list-details.ts";
 import { listMessages } from "./list-messages.ts";
 import { getPlaceholders } from "./placeholders.ts";
-import { readText, root } from "./repository.ts";
 import { shownAsIs } from "./shown-as-is.ts";
 
 const translated = languages.filter((language) => language !== "en");
@@ -77,19 +74,6 @@ it.each(translated)("translates the same message in the same way everywhere in %
   );
 
   expect(differing).toEqual([]);
-});
-
-it.each(translated)("has translations in %s of the errors that services return", (language) => {
-  const details: Record<string, string> = JSON.parse(
-    readText(`shared-contracts/language/src/details/${language}.json`),
-  );
-  const files = globSync("services/*/src/**/*.ts", { cwd: root });
-  const answered = files
-    .filter((file) => !/\.(?:test|fake|builder)\.ts$|\/testing\//.test(file))
-    .flatMap((file) => listDetails(readText(file)));
-
-  expect(answered.length).toBeGreaterThan(200);
-  expect(answered.filter((detail) => !details[detail])).toEqual([]);
 });
 
 it("exempts only strings that exist", () => {

@@ -62,9 +62,6 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "services/kit/src/mail/email.ts": ["Tessera"],
   "services/mail/src/outbound/compose-acknowledgement.ts": ["All"],
   "services/mail/src/outbound/compose-reply.ts": ["Re: {}"],
-  "services/organization/src/notification/email/test-email.service.ts": [
-    "Couldn't reach the mail server. Try again in a moment.",
-  ],
   "shared-contracts/client/src/client.ts": ["Bearer {}"],
   "shared-contracts/client/src/request.ts": ['The path {} needs "{}".'],
   "shared-contracts/client/src/upload.ts": ["Bearer {}"],

@@ -73,7 +73,7 @@ const stringsByFolder: Readonly<Record<string, readonly string[]>> = {
     "Reprocess failed",
   ],
   "shared-contracts/client/src": ["Upload failed: {}"],
-  "services/files/src": ["File size exceeds {}MB limit", "File type not allowed. Accepted types: {}"],
+  "shared-contracts/wire/src": ["File size exceeds {}MB limit", "File type not allowed. Accepted types: {}"],
 };
 
 const cases = Object.entries(stringsByFolder).flatMap(([folder, strings]) =>

@@ -1,6 +1,7 @@
 import { Failure, notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
 import { type AiTicketPlace, billingRoutes } from "@tessera/wire/organization/billing";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance } from "fastify";
 
 /** The quota of one organization: the number of AI tickets left, and the reserved places by key. */
@@ -20,7 +21,7 @@ export function addFakeBilling(app: FastifyInstance, quotaOf: (organizationId: s
     if (quota.left === 0) {
       throw new Failure(
         "quota_exceeded",
-        "You have used all 5 AI tickets. New ones are available on Dec 20, 2026 00:00 UTC.",
+        toReason("organization.ai_tickets_used_up", { limit: 5, day: "2026-12-20T00:00", time: "00:00" }),
       );
     }
     quota.left -= 1;
@@ -30,7 +31,7 @@ export function addFakeBilling(app: FastifyInstance, quotaOf: (organizationId: s
   serve(app, billingRoutes, "PUT /billing/ai-tickets/:key", async ({ actor, params, body }) => {
     const quota = quotaOf(actor.organizationId);
     const place = quota.places.get(params.key);
-    if (!place) throw notFound("AI ticket");
+    if (!place) throw notFound(toReason("organization.ai_ticket_not_found"));
     const state = body.ticket_id === null ? "released" : "counted";
     if (state === "released" && place.state === "kept") quota.left += 1;
     quota.places.set(params.key, { state, ticketId: body.ticket_id });

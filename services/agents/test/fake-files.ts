@@ -1,6 +1,7 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
 import { fileLimits, fileRoutes } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance } from "fastify";
 import type { FakeInstallation } from "./fake-installation.ts";
 import type { WireFile } from "./wire.builder.ts";
@@ -8,7 +9,7 @@ import type { WireFile } from "./wire.builder.ts";
 export function addFakeFiles(app: FastifyInstance, of: FakeInstallation["of"]): void {
   const held = (organizationId: string, fileId: string): WireFile => {
     const file = of(organizationId).files.find(({ analysis }) => analysis.id === fileId);
-    if (!file) throw notFound("file");
+    if (!file) throw notFound(toReason("file.not_found"));
     return file;
   };
 

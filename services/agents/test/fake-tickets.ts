@@ -2,6 +2,7 @@ import { invalidInput, notAllowed, notFound, preconditionFailed } from "@tessera
 import { serve } from "@tessera/kit/http/serve";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { isPermitted } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import { communicationRoutes } from "@tessera/wire/ticket/communication";
 import { type Ticket, type TicketQuery, ticketRoutes } from "@tessera/wire/ticket/ticket";
 import type { FastifyInstance } from "fastify";
@@ -19,7 +20,7 @@ export function addFakeTickets(app: FastifyInstance, of: Things): void {
 
 function held(of: Things, { organizationId }: Actor, ticketId: string): Ticket {
   const ticket = of(organizationId).tickets.find(({ id }) => id === ticketId);
-  if (!ticket) throw notFound("ticket", ticketId);
+  if (!ticket) throw notFound(toReason("ticket.name_not_found", { name: ticketId }));
   return ticket;
 }
 
@@ -66,8 +67,7 @@ interface Answered {
 
 /** Returns the first response if the body is the same. Throws if the key was used for another request. */
 function requireSame({ ticket, asked }: Answered, body: unknown): Ticket {
-  if (asked !== JSON.stringify(body))
-    throw invalidInput("This Idempotency-Key was used for another request.");
+  if (asked !== JSON.stringify(body)) throw invalidInput(toReason("request.idempotency_key_used"));
   return ticket;
 }
 
@@ -75,7 +75,7 @@ function addWriting(app: FastifyInstance, of: Things): void {
   const answered = new Map<string, Answered>();
   serve(app, ticketRoutes, "POST /tickets/", async ({ actor, body, idempotencyKey }) => {
     const { tickets, refuse } = of(actor.organizationId);
-    if (refuse !== null) throw invalidInput(refuse);
+    if (refuse !== null) throw invalidInput(toReason("common.other_text", { text: refuse }));
     const known = idempotencyKey === undefined ? undefined : answered.get(idempotencyKey);
     if (known) return requireSame(known, body);
     const creator = toPerson(actor);
@@ -87,12 +87,18 @@ function addWriting(app: FastifyInstance, of: Things): void {
   serve(app, ticketRoutes, "PATCH /tickets/:ticketId/", async ({ actor, params, body, ifMatch }) => {
     const ticket = held(of, actor, params.ticketId);
     const { refuse } = of(actor.organizationId);
-    if (refuse !== null) throw invalidInput("The input is invalid.", { "body.category": refuse });
+    if (refuse !== null)
+      throw invalidInput(toReason("common.other_text", { text: "The input is invalid." }), {
+        "body.category": toReason("common.other_text", { text: refuse }),
+      });
     if (ifMatch !== undefined && ifMatch !== ticket.version) {
-      throw preconditionFailed("Somebody else changed the ticket.", ticket);
+      throw preconditionFailed(
+        toReason("common.other_text", { text: "Somebody else changed the ticket." }),
+        ticket,
+      );
     }
     const member = of(actor.organizationId).members.find(({ id }) => id === body.assigned_to_id);
-    if (body.assigned_to_id && !member) throw notFound("member");
+    if (body.assigned_to_id && !member) throw notFound(toReason("account.member_not_found"));
     Object.assign(ticket, body, { version: ticket.version + 1 }, member ? { assigned_to: member } : {});
     return ticket;
   });
@@ -110,7 +116,8 @@ function addMessages(app: FastifyInstance, of: Things): void {
     "POST /tickets/:ticketId/communications",
     async ({ actor, params, body }) => {
       const { id } = held(of, actor, params.ticketId);
-      if (body.visibility === "public" && !isPermitted(actor, "tickets.write")) throw notAllowed("reply");
+      if (body.visibility === "public" && !isPermitted(actor, "tickets.write"))
+        throw notAllowed(toReason("ticket.may_not_reply"));
       const { body: text, visibility } = body;
       const message = aWireMessage({ ticket_id: id, body: text, visibility, author: toPerson(actor) });
       of(actor.organizationId).messages.push(message);

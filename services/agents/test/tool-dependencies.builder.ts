@@ -2,6 +2,7 @@ import { notFound } from "@tessera/kit/errors/failure";
 import { createServiceClient } from "@tessera/kit/service-client/service-client";
 import type { ServiceUrls } from "@tessera/kit/service-client/service-operation";
 import type { SimilarTicket, TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import { toReason } from "@tessera/wire/reason/reason";
 import { createMcpFetch } from "../src/mcp/client/mcp-fetch.ts";
 import { createServerCache } from "../src/mcp/client/server-cache.ts";
 import type { ToolDependencies } from "../src/tool-set/tools-for.ts";
@@ -23,7 +24,7 @@ export function aToolDependencies(urls: ServiceUrls = nowhere): ToolDependencies
       draftFromConversation: async (_, id) => aDraft({ description: `From the conversation ${id}` }),
       draftFromText: async (_, { text }) => aDraft({ description: text }),
       createFromDraft: async () => {
-        throw notFound("draft");
+        throw notFound(toReason("agent.draft_not_found"));
       },
     },
     similar: { findSimilar: async () => [] },

@@ -12,6 +12,7 @@ import {
   toContentAddress,
 } from "@tessera/kit/file-access/file-address";
 import { isSameSecret, type Secrets, toSecrets } from "@tessera/kit/tokens/secret";
+import { toReason } from "@tessera/wire/reason/reason";
 
 /** The content that a request is about. */
 export interface AddressTarget extends FileContent {
@@ -55,16 +56,15 @@ export function createContentAddresses(secret: string | Secrets, now: () => numb
     secrets.some((key) => isSameSecret(signature, sign(key)));
   const requireSigned = ({ signature, until }: Signed, sign: (secret: string) => string) => {
     if (!isOurs(signature, sign) || until * 1_000 <= now())
-      throw new Failure("not_allowed", "This file isn't signed, or its signature has expired.");
+      throw new Failure("not_allowed", toReason("file.not_signed"));
   };
   return {
     addressOf: (leading) => toContentAddress(secrets[0], leading, toAddressExpiry(now())),
     check(fileId, { organization, purpose, sender = false, until, signature }) {
       const leading = { organizationId: organization, fileId, purpose, isSenders: sender };
       if (!isOurs(signature, (key) => signContent(key, leading, until)))
-        throw new Failure("not_allowed", "This link isn't valid. Open the file again.");
-      if (until * 1_000 <= now())
-        throw new Failure("not_allowed", "This link has expired. Open the file again.");
+        throw new Failure("not_allowed", toReason("file.link_invalid"));
+      if (until * 1_000 <= now()) throw new Failure("not_allowed", toReason("file.link_expired"));
       return leading;
     },
     checkReceived: (file) => requireSigned(file, (key) => signReceived(key, file, file.until)),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Route, Routes } from "@tessera/wire/api/route";
 import { operations } from "@tessera/wire/operations";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, HTTPMethods, InjectOptions } from "fastify";
 import { Failure } from "./errors/failure.ts";
 import { createApp } from "./http/app.ts";
@@ -9,7 +10,7 @@ import { aTestIssuer, type TestIssuer } from "./testing/token.ts";
 import { type CustomerTokens, createCustomerTokens } from "./tokens/customer-token.ts";
 
 /** The result of every handler: the conventions concern what happens before it is called. */
-const reached = new Failure("conflict", "Reached.");
+const reached = new Failure("conflict", toReason("common.other_text", { text: "Reached." }));
 
 let issuer: TestIssuer;
 let customers: CustomerTokens;

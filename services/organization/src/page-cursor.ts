@@ -1,5 +1,6 @@
 import { isRealTime, toInstant } from "@tessera/kit/database/instant";
 import { invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 
 /** A position in a list ordered by time and id, the newest first. */
 export interface PagePosition {
@@ -19,8 +20,8 @@ function encodeCursor({ created_at, id }: PagePosition): string {
 export function decodeCursor(cursor: string): PagePosition {
   const [, created_at, id] = form.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (created_at && id && isRealTime(toInstant(created_at))) return { created_at, id };
-  throw invalidInput("The cursor isn't valid.", {
-    "query.cursor": "must be the next_cursor of a response",
+  throw invalidInput(toReason("common.cursor_invalid"), {
+    "query.cursor": toReason("input.not_cursor"),
   });
 }
 

@@ -4,6 +4,7 @@ import { unavailable } from "@tessera/kit/errors/failure";
 import { openQueueView } from "@tessera/kit/jobs/queue-view";
 import { openMail } from "@tessera/kit/mail/mail";
 import type { Foundation } from "@tessera/kit/service/service";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Static } from "typebox";
 import type { configSchema } from "./config.ts";
 import { createServiceContracts } from "./operation/service-contracts.ts";
@@ -63,7 +64,7 @@ function openNotice({ config, log, onClose }: Given): (verdict: Verdict) => void
 
 async function readServicesFile(servicesFile: string): Promise<ServiceList> {
   return readServiceList(servicesFile).catch(() => {
-    throw unavailable("Couldn't read the services file, so the contracts of services can't be checked.");
+    throw unavailable(toReason("release.services_file_unreadable"));
   });
 }
 

@@ -1,4 +1,3 @@
-import { translateDetail } from "@tessera/language/service-details";
 import { t } from "@tessera/language/t";
 import { translateReason } from "@tessera/language/translate-reason";
 import type { ErrorReply } from "@tessera/wire/api/error";
@@ -46,10 +45,7 @@ function translateFields(
   reasons: ErrorReply["field_reasons"] = {},
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(fields).map(([path, message]) => [
-      path,
-      translateReason(reasons[path], translateDetail(message)),
-    ]),
+    Object.entries(fields).map(([path, message]) => [path, translateReason(reasons[path], message)]),
   );
 }
 
@@ -58,8 +54,7 @@ function toMessage(
   { detail, reason, values }: Partial<ErrorReply>,
   isJson: boolean,
 ): string {
-  if (typeof detail === "string" && detail !== "")
-    return translateReason({ reason, values }, translateDetail(detail));
+  if (typeof detail === "string" && detail !== "") return translateReason({ reason, values }, detail);
   return isJson || statusText === ""
     ? t("HTTP {status}", { status })
     : t("HTTP {status}: {statusText}", { status, statusText });

@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
 import type { StoredFile } from "@tessera/wire/file/file";
 import { uploadPath } from "@tessera/wire/file/file.constants";
@@ -95,13 +96,13 @@ function toUploadFailure(response: UploadAnswer): ApiError {
   return new ApiError(failure.message, { ...failure, existingFileId: getExistingFile(reply) });
 }
 
-function toMessage({ status, statusText }: Refusal, { detail, message }: Record<string, unknown>): string {
+function toMessage({ status, statusText }: Refusal, reply: Record<string, unknown>): string {
+  const { detail, message } = reply;
   const inDetail = isObject(detail) ? (detail as Record<string, unknown>).message : detail;
-  return (
-    getWords(inDetail) ??
-    getWords(message) ??
-    t("Upload failed: {statusText}", { statusText: statusText || status })
-  );
+  const text = getWords(inDetail) ?? getWords(message);
+  return text === undefined
+    ? t("Upload failed: {statusText}", { statusText: statusText || status })
+    : translateReason(reply, text);
 }
 
 /** Finds the id of the file with the same content, in either spelling, next to the detail or within it. */

@@ -1,5 +1,5 @@
-import { translateDetail } from "@tessera/language/service-details";
 import { countOf, t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Text } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import type { CustomerImport } from "@tessera/wire/customer/customer";
@@ -18,11 +18,15 @@ function RowErrors({ errors }: Pick<CustomerImport, "errors">) {
   if (errors.length === 0) return null;
   return (
     <ul className={classes.errors} aria-label={t("Skipped rows")}>
-      {errors.map(({ row, field, message }) => (
+      {errors.map(({ row, field, message, message_reason }) => (
         <li key={row}>
           {field
-            ? t("Row {row}, {field}: {problem}", { row, field, problem: translateDetail(message) })
-            : t("Row {row}: {problem}", { row, problem: translateDetail(message) })}
+            ? t("Row {row}, {field}: {problem}", {
+                row,
+                field,
+                problem: translateReason(message_reason, message),
+              })
+            : t("Row {row}: {problem}", { row, problem: translateReason(message_reason, message) })}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { unavailable } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
 import { toCaller } from "@tessera/kit/service-client/caller";
 import { agentRoutes } from "@tessera/wire/agent/agent";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance } from "fastify";
 import { requireAgent } from "../agent/agent.service.ts";
 import { createReplyParts, toText } from "../reply/reply-parts.ts";
@@ -30,7 +31,7 @@ async function wholeReply(context: AgentTestContext, trial: Wanted): Promise<str
   const parts = createReplyParts();
   const signal = new AbortController().signal;
   const { failure } = await testAgent(context, { ...trial, signal, emit: parts.apply });
-  if (failure !== null) throw unavailable(failure);
+  if (failure !== null) throw unavailable(toReason("common.other_text", { text: failure }));
   return toText(parts.parts);
 }
 

@@ -1,7 +1,8 @@
 import type { AgentChange } from "@tessera/wire/agent/agent";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 
 /** Returns the problems of a change that its schema cannot express, by path. */
-export function problemsOfAgent({ tools, mcp_servers, knowledge }: AgentChange): Record<string, string> {
+export function problemsOfAgent({ tools, mcp_servers, knowledge }: AgentChange): Record<string, Reason> {
   return {
     ...problemsOfNames("body.tools", tools),
     ...problemsOfNames("body.mcp_servers", mcp_servers),
@@ -10,26 +11,26 @@ export function problemsOfAgent({ tools, mcp_servers, knowledge }: AgentChange):
   };
 }
 
-function problemsOfNames(path: string, list: { name: string }[] = []): Record<string, string> {
+function problemsOfNames(path: string, list: { name: string }[] = []): Record<string, Reason> {
   const names = list.map(({ name }) => name);
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index);
-  return twice < 0 ? {} : { [`${path}.${twice}.name`]: "is listed twice" };
+  return twice < 0 ? {} : { [`${path}.${twice}.name`]: toReason("input.listed_twice") };
 }
 
-function problemsOfServer({ url }: { url: string }, index: number): Record<string, string> {
+function problemsOfServer({ url }: { url: string }, index: number): Record<string, Reason> {
   const path = `body.mcp_servers.${index}.url`;
   const address = URL.canParse(url) ? new URL(url) : null;
   if (!address || !["http:", "https:"].includes(address.protocol)) {
-    return { [path]: "must begin with https:// or http://" };
+    return { [path]: toReason("input.no_http_address") };
   }
-  return address.username || address.password ? { [path]: "must not contain a user name or a password" } : {};
+  return address.username || address.password ? { [path]: toReason("input.address_with_password") } : {};
 }
 
 function problemsOfKnowledge(
   { text, file_id }: { text?: string | null; file_id?: string | null },
   index: number,
-): Record<string, string> {
+): Record<string, Reason> {
   const path = `body.knowledge.${index}`;
-  if (!text && !file_id) return { [path]: "needs a text or a file" };
-  return text && file_id ? { [path]: "is a text or a file, not both" } : {};
+  if (!text && !file_id) return { [path]: toReason("agent.knowledge_missing") };
+  return text && file_id ? { [path]: toReason("agent.knowledge_twice") } : {};
 }

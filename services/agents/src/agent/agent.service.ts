@@ -4,6 +4,7 @@ import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotenc
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Agent, AgentChange, AgentVersion, NewAgent } from "@tessera/wire/agent/agent";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
 import { publishAgentChanged } from "../event/live-event.ts";
 import { problemsOfAgent } from "./agent.policy.ts";
@@ -175,12 +176,12 @@ async function record(
 
 function refuseWrong(change: AgentChange): void {
   const problems = problemsOfAgent(change);
-  if (Object.keys(problems).length > 0) throw invalidInput("Couldn't save this agent.", problems);
+  if (Object.keys(problems).length > 0) throw invalidInput(toReason("agent.not_saved"), problems);
 }
 
 export async function requireAgent(db: AgentsDb, id: string): Promise<AgentRow> {
   const row = await findAgent(db, id);
-  if (!row) throw notFound("agent", id);
+  if (!row) throw notFound(toReason("agent.id_not_found", { id }));
   return row;
 }
 
@@ -190,9 +191,9 @@ async function requireLocked(
   ifMatch: number | undefined,
 ): Promise<AgentRow> {
   const row = await lockAgent(trx, id);
-  if (!row) throw notFound("agent", id);
+  if (!row) throw notFound(toReason("agent.id_not_found", { id }));
   if (ifMatch !== undefined && ifMatch !== row.version) {
-    throw preconditionFailed("Someone else changed this agent.", toAgent(row));
+    throw preconditionFailed(toReason("agent.changed"), toAgent(row));
   }
   return row;
 }

@@ -2,6 +2,7 @@ import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Conversation } from "@tessera/wire/agent/chat";
+import { toReason } from "@tessera/wire/reason/reason";
 import { sql } from "kysely";
 import type { AgentsContext, AgentsDb, AgentsTransaction } from "../context.ts";
 import { publishConversationChanged } from "../event/live-event.ts";
@@ -113,7 +114,7 @@ export async function restoreConversation(
     .transaction()
     .execute(async (trx) => {
       const row = await lockConversation(trx, actor.userId, id);
-      if (!row) throw notFound("conversation", id);
+      if (!row) throw notFound(toReason("agent.conversation_id_not_found", { id }));
       if (row.deleted_at) await writeChange(trx, actor, id, { deleted_at: null });
       return toConversation(await requireConversation(trx, actor, id));
     });
@@ -122,7 +123,7 @@ export async function restoreConversation(
 /** Returns the actor's conversation. Throws "not found" if it is deleted or belongs to someone else. */
 export async function requireConversation(db: AgentsDb, actor: Actor, id: string): Promise<ConversationRow> {
   const row = await findConversation(db, actor.userId, id);
-  if (!row || row.deleted_at) throw notFound("conversation", id);
+  if (!row || row.deleted_at) throw notFound(toReason("agent.conversation_id_not_found", { id }));
   return row;
 }
 
@@ -132,7 +133,7 @@ export async function requireLocked(
   id: string,
 ): Promise<ConversationRow> {
   const row = await lockConversation(trx, actor.userId, id);
-  if (!row || row.deleted_at) throw notFound("conversation", id);
+  if (!row || row.deleted_at) throw notFound(toReason("agent.conversation_id_not_found", { id }));
   return row;
 }
 
@@ -149,11 +150,11 @@ async function writeChange(
 async function requireTalking(trx: AgentsTransaction, id: string) {
   const agent = await findTalkingAgent(trx, id);
   if (!agent) {
-    throw invalidInput("We couldn't find this agent.", {
-      "body.agent_id": "is not an agent of this organization",
+    throw invalidInput(toReason("agent.unknown"), {
+      "body.agent_id": toReason("agent.not_of_organization"),
     });
   }
   if (agent.status !== "active")
-    throw conflict(`This agent is ${agent.status === "draft" ? "a draft" : "paused"}.`);
+    throw conflict(toReason(agent.status === "draft" ? "agent.is_draft" : "agent.is_paused"));
   return agent;
 }

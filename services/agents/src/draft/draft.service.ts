@@ -4,6 +4,7 @@ import type { Caller } from "@tessera/kit/service-client/caller";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { fileLimits } from "@tessera/wire/file/file.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { AgentsTransaction } from "../context.ts";
 import { requireConversation } from "../conversation/conversation.service.ts";
 import { recordDraftEvent } from "../event/draft-event.ts";
@@ -61,7 +62,7 @@ async function makeOneDraft(
   const reported = said.filter(({ text }) => !isForAssistant(text));
   const messages = reported.length > 0 ? reported : said;
   if (messages.length === 0) {
-    throw invalidInput("There's nothing to draft from yet. Say what happened, or attach a file.");
+    throw invalidInput(toReason("agent.nothing_to_draft_yet"));
   }
   return makeDraft(context, caller, { messages, attachments, conversationId, ...how });
 }
@@ -74,8 +75,8 @@ export async function draftFromText(
   idempotency?: IdempotentRequest,
 ): Promise<TicketDraft> {
   if (text.trim() === "" && attachments.length === 0) {
-    throw invalidInput("There's nothing to draft from. Say what happened, or attach a file.", {
-      "body.text": "must not be empty without attachments",
+    throw invalidInput(toReason("agent.nothing_to_draft"), {
+      "body.text": toReason("agent.empty_without_attachments"),
     });
   }
   const { said, context: captured } = separateCaptured(text);
@@ -103,7 +104,7 @@ export async function requireDraft(
   id: string,
 ): Promise<DraftRow> {
   const row = await findDraft(tenantDb.for(actor.organizationId), actor, id);
-  if (!row) throw notFound("draft");
+  if (!row) throw notFound(toReason("agent.draft_not_found"));
   return row;
 }
 
@@ -149,7 +150,7 @@ async function keepDraft(
       const insert = () => insertNew(trx, actor, draft);
       const id = draft.idempotency ? await withIdempotency(trx, draft.idempotency, insert) : await insert();
       const row = await findDraft(trx, actor, id);
-      if (!row) throw notFound("draft");
+      if (!row) throw notFound(toReason("agent.draft_not_found"));
       return row;
     });
 }
@@ -178,6 +179,6 @@ async function requireCurrent(
   conversationId: string | null,
 ): Promise<DraftRow> {
   const row = conversationId === null ? undefined : await findCurrentDraft(trx, actor, conversationId);
-  if (!row) throw conflict("This conversation is already being drafted. Try again in a moment.");
+  if (!row) throw conflict(toReason("agent.already_drafting"));
   return row;
 }

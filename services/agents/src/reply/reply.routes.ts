@@ -3,6 +3,7 @@ import { serve } from "@tessera/kit/http/serve";
 import type { Caller } from "@tessera/kit/service-client/caller";
 import { toCaller } from "@tessera/kit/service-client/caller";
 import { chatRoutes, type Exchange } from "@tessera/wire/agent/chat";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { requireConversation } from "../conversation/conversation.service.ts";
 import { toIdempotentRequest } from "../idempotency.ts";
@@ -96,7 +97,8 @@ async function requireThread(
   agentId: string,
 ): Promise<void> {
   const { agent_id } = await requireConversation(tenantDb.for(actor.organizationId), actor, threadId);
-  if (agent_id !== agentId.toLowerCase()) throw notFound("conversation", threadId);
+  if (agent_id !== agentId.toLowerCase())
+    throw notFound(toReason("agent.conversation_id_not_found", { id: threadId }));
 }
 
 /** Sends the reply as a stream, or as a whole once it is complete. */

@@ -4,6 +4,7 @@ import type { Caller } from "@tessera/kit/service-client/caller";
 import { isPermitted } from "@tessera/kit/tokens/actor";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { Exchange } from "@tessera/wire/agent/chat";
+import { toReason } from "@tessera/wire/reason/reason";
 import { sql } from "kysely";
 import type { AgentsContext, AgentsTransaction } from "../context.ts";
 import { whySilent } from "../conversation/conversation.policy.ts";
@@ -84,7 +85,7 @@ export async function retry(
   return begin(context, caller, idempotency, conversationId, async (trx) => {
     const messages = await lastMessages(trx, conversationId);
     const asked = messages.findLastIndex(({ role }) => role === "user");
-    if (asked < 0) throw conflict("There's nothing to answer yet.");
+    if (asked < 0) throw conflict(toReason("agent.nothing_to_answer"));
     await deleteMessages(
       trx,
       messages.slice(asked + 1).map(({ id }) => id),
@@ -104,7 +105,7 @@ export async function approve(
     const replies = await lastMessages(trx, conversationId);
     const reply = replies.findLast(({ parts }) => answered(parts, answer) !== null);
     const parts = reply?.role === "assistant" ? answered(reply.parts, answer) : null;
-    if (!reply || !parts) throw notFound("approval", answer.approvalId);
+    if (!reply || !parts) throw notFound(toReason("agent.approval_not_found", { id: answer.approvalId }));
     const isBegun = waitingCalls(parts).length === 0;
     await updateParts(trx, reply.id, parts, isBegun ? "streaming" : undefined);
     return { replyId: reply.id, isBegun };
@@ -125,7 +126,7 @@ export async function readExchange(
 ): Promise<Exchange> {
   const rows = await findMessages(tenantDb.for(actor.organizationId), [userMessageId, replyId]);
   const [message, reply] = [userMessageId, replyId].map((wanted) => rows.find(({ id }) => id === wanted));
-  if (!message || !reply) throw notFound("message");
+  if (!message || !reply) throw notFound(toReason("agent.message_not_found"));
   return { message: toMessage(message), reply: toMessage(reply) };
 }
 
@@ -189,7 +190,7 @@ async function makeWay(
     return;
   }
   const index = messages.findLastIndex(({ role }) => role === "user");
-  if (messages[index]?.id !== replaces) throw conflict("Only the last message can be replaced.");
+  if (messages[index]?.id !== replaces) throw conflict(toReason("agent.only_last_replaced"));
   await deleteMessages(
     trx,
     messages.slice(index).map(({ id }) => id),
@@ -199,11 +200,11 @@ async function makeWay(
 async function requireFiles(trx: AgentsTransaction, { actor }: Caller, ids: string[]): Promise<string[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  if (!isPermitted(actor, "files.read")) throw notAllowed("attach files");
+  if (!isPermitted(actor, "files.read")) throw notAllowed(toReason("agent.may_not_attach_files"));
   const present = await findPresentFiles(trx, wanted);
   const missing = ids.findIndex((id) => !present.includes(id.toLowerCase()));
   if (missing < 0) return wanted;
-  throw invalidInput("A file no longer exists.", {
-    [`body.attachments.${missing}.file_id`]: "is not a file of this organization",
+  throw invalidInput(toReason("agent.file_missing"), {
+    [`body.attachments.${missing}.file_id`]: toReason("agent.no_file_of_organization"),
   });
 }

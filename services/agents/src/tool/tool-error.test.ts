@@ -1,13 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
 import { invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import { ToolError, toToolFailure } from "./tool-error.ts";
 
 describe("the error of a tool", () => {
   it("names the invalid fields", () => {
-    const failure = invalidInput("Some of the input is not right.", { "body.status": "must be one of new" });
+    const failure = invalidInput(toReason("account.input_not_accepted"), {
+      "body.status": toReason("input.one_of", { values: ["new"] }),
+    });
 
     expect(toToolFailure(failure)).toMatchObject({
-      message: "Some of the input is not right. status must be one of new.",
+      message: "The input is not accepted. Check it and try again. status must be one of new.",
       isBug: false,
     });
   });

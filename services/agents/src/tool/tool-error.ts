@@ -1,4 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
+import { toEnglish } from "@tessera/language/to-english";
 import { InvalidToolInputError, NoSuchToolError } from "ai";
 
 /** The reason why a tool failed, in words for the model and for people. Contains nothing they may not see. */
@@ -31,7 +32,7 @@ export function toToolFailure(error: unknown): ToolError {
 
 function describeFailure({ message, fields }: Failure): string {
   const wrong = Object.entries(fields ?? {}).map(
-    ([path, reason]) => `${path.replace(/^(?:body|query|params)\./u, "")} ${reason}`,
+    ([path, problem]) => `${path.replace(/^(?:body|query|params)\./u, "")} ${toEnglish(problem)}`,
   );
   return wrong.length > 0 ? `${message} ${wrong.join("; ")}.` : message;
 }

@@ -1,4 +1,5 @@
 import { createAjv, getFields } from "@tessera/kit/errors/validation";
+import { toEnglish } from "@tessera/language/to-english";
 import type { TSchema } from "typebox";
 import { ToolError } from "./tool-error.ts";
 
@@ -12,8 +13,8 @@ export function readInput(schema: TSchema, input: unknown): unknown {
   // The validator writes defaults into its argument, so use a copy and leave the model's input unchanged.
   const copy = structuredClone(input ?? {});
   if (validate(copy)) return copy;
-  const wrong = Object.entries(getFields(validate.errors ?? [], "")).map(([path, reason]) =>
-    path ? `${path} ${reason}` : `the input ${reason}`,
+  const wrong = Object.entries(getFields(validate.errors ?? [], "")).map(
+    ([path, reason]) => `${path || "the input"} ${toEnglish(reason)}`,
   );
   throw new ToolError(`Invalid arguments: ${wrong.join("; ")}.`);
 }

@@ -1,6 +1,7 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import type { Report, ReportQuery } from "@tessera/wire/analytics/analytics";
 import { maxReportDays } from "@tessera/wire/analytics/analytics.constants";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { addDays, daysBetween, firstOfMonth, getMonday } from "./calendar.ts";
 
 /** Dates of the organization's calendar, both included. */
@@ -16,12 +17,12 @@ const earliest = "1970-01-01";
 export function getRange({ from, to }: Pick<ReportQuery, "from" | "to">, today: string): DateRange {
   const end = to ?? today;
   const range = { from: from ?? addDays(end, 1 - usualDays), to: end };
-  const wrong = (message: string) =>
-    invalidInput("Choose a valid range of dates.", { "query.from": message });
-  if (range.from > range.to) throw wrong("must not be after the last date");
-  if (range.from < earliest) throw wrong(`must not be before ${earliest}`);
+  const wrong = (problem: Reason) =>
+    invalidInput(toReason("analytics.range_invalid"), { "query.from": problem });
+  if (range.from > range.to) throw wrong(toReason("analytics.range_after_end"));
+  if (range.from < earliest) throw wrong(toReason("analytics.range_too_early", { day: earliest }));
   if (daysBetween(range.from, range.to) >= maxReportDays)
-    throw wrong(`must be less than ${maxReportDays} days before the last date`);
+    throw wrong(toReason("analytics.range_too_long", { days: maxReportDays }));
   return range;
 }
 

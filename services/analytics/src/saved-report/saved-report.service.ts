@@ -5,6 +5,7 @@ import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotenc
 import type { EmailMessage } from "@tessera/kit/mail/mail";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { SavedReport } from "@tessera/wire/analytics/analytics";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { AnalyticsContext, AnalyticsTransaction } from "../context.ts";
 import { type ReportEmailContext, writeReport } from "./report.mail.ts";
 import {
@@ -41,7 +42,7 @@ export async function saveReport(
 ): Promise<SavedReport> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
     if ((await countSavedReports(trx, actor.userId)) >= maxOfMember)
-      throw conflict(`You can save at most ${maxOfMember} reports. Delete one first.`);
+      throw conflict(toReason("analytics.too_many_reports", { limit: maxOfMember }));
     return toSavedReport(
       await insertSavedReport(trx, actor, { ...request, group_by, weekly }, context.now()),
     );
@@ -56,7 +57,7 @@ export async function changeSavedReport(
 ): Promise<SavedReport> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const row = await updateSavedReport(trx, { id, userId: actor.userId }, change, context.now());
-    if (!row) throw notFound("saved report", id);
+    if (!row) throw notFound(toReason("analytics.report_id_not_found", { id }));
     return toSavedReport(row);
   });
 }
@@ -69,7 +70,7 @@ export async function removeSavedReport(
 ): Promise<void> {
   await runIdempotently(context, actor, idempotency, async (trx) => {
     const isDeleted = await deleteSavedReport(trx, { id, userId: actor.userId });
-    if (!isDeleted) throw notFound("saved report", id);
+    if (!isDeleted) throw notFound(toReason("analytics.report_id_not_found", { id }));
     return {};
   });
 }
@@ -88,7 +89,7 @@ export async function sendSavedReport(
   const saved = await findSavedReport(db, { id, userId: actor.userId });
   const message = saved && (await writeReport(context, saved));
   return runIdempotently(context, actor, idempotency, async (trx) => {
-    if (!message) throw notFound("saved report", id);
+    if (!message) throw notFound(toReason("analytics.report_id_not_found", { id }));
     await post(context, message);
     return toSavedReport((await markSent(trx, id, context.now())) ?? saved);
   });
@@ -102,7 +103,7 @@ async function post({ mail }: ReportEmailContext, message: EmailMessage): Promis
     throw new Error("The mail server does not answer.");
   });
   await Promise.race([mail.send(message), tooLate]).catch(() => {
-    throw new Failure("unavailable", "Couldn't reach the mail server. Try again later.");
+    throw new Failure("unavailable", toReason("common.mail_server_unreachable_later"));
   });
 }
 

@@ -3,6 +3,7 @@ import type { CaptureFeature } from "@tessera/wire/file/capture-plan.constants";
 import { captureFeatures, hasCaptureFeature, planWith } from "@tessera/wire/file/capture-plan.constants";
 import type { CapturePlan } from "@tessera/wire/file/file";
 import { type PlanId, plans } from "@tessera/wire/organization/plan.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 
 export function toCapturePlan(plan: PlanId): CapturePlan {
   return { plan, features: captureFeatures.filter((feature) => hasCaptureFeature(plan, feature)) };
@@ -17,8 +18,5 @@ export function nameOfPlanWith(feature: CaptureFeature): string {
 /** Throws `quota_exceeded` if a plan does not include the feature that a file was captured with. */
 export function refuseFeature(plan: PlanId, feature: CaptureFeature): void {
   if (hasCaptureFeature(plan, feature)) return;
-  throw new Failure(
-    "quota_exceeded",
-    `How this was captured is part of the ${nameOfPlanWith(feature)} plan. An owner can change the plan.`,
-  );
+  throw new Failure("quota_exceeded", toReason("file.capture_of_plan", { plan: nameOfPlanWith(feature) }));
 }

@@ -3,6 +3,7 @@ import { type FilePurpose, filePurposes } from "@tessera/kit/file-access/file-ad
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { callerFor } from "@tessera/kit/tokens/authentication";
 import { apiBase } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 import { closed, oneOf } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
@@ -35,7 +36,7 @@ export function addContentRoutes(app: FastifyInstance, context: FilesContext): v
       async (request, reply) => {
         const leading = readTarget(context, request, path);
         const isMeant = (purposesByPath[path] as readonly FilePurpose[]).includes(leading.purpose);
-        if (!isMeant) throw new Failure("not_allowed", "This link isn't valid. Open the file again.");
+        if (!isMeant) throw new Failure("not_allowed", toReason("file.link_invalid"));
         return send(await findServable(context, leading), request, reply);
       },
     );

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { Failure, notFound, unavailable } from "@tessera/kit/errors/failure";
 import type { FileStatus } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { AddressTarget } from "../content-address.ts";
 import type { FilesContext } from "../context.ts";
 import { isUnfinished } from "../file/file.presenter.ts";
@@ -33,17 +34,16 @@ export async function findServable(
   leading: Asked,
 ): Promise<Content> {
   const file = await findContent(tenantDb.for(leading.organizationId), leading.fileId);
-  if (!file) throw notFound("file");
-  if (file.status === "quarantined")
-    throw new Failure("not_allowed", "This file is quarantined. It can't be viewed or downloaded.");
+  if (!file) throw notFound(toReason("file.not_found"));
+  if (file.status === "quarantined") throw new Failure("not_allowed", toReason("file.quarantined"));
   refuseUnscanned(file, leading, isScanning);
   const { shown_key: shownKey } = file;
   const isShown = leading.purpose === "inline" && shownKey !== null && isScreened(file.status);
   if (isShown) return describeShown(storage, file, shownKey);
   if (file.secrets.length > 0 && leading.purpose !== "thumbnail" && !leading.isSigned)
-    throw new Failure("not_allowed", "This file contains secrets. Confirm its download first.");
+    throw new Failure("not_allowed", toReason("file.confirm_secrets"));
   const key = leading.purpose === "thumbnail" ? file.thumbnail_key : file.storage_key;
-  if (!key) throw notFound("thumbnail");
+  if (!key) throw notFound(toReason("file.thumbnail_not_found"));
   const about = {
     filename: file.filename,
     open: (range?: ByteRange) => storage.read(key, range),
@@ -73,8 +73,7 @@ function refuseUnscanned(
   isScanning: boolean,
 ): void {
   const isSender = isSenders || callerId === uploaded_by;
-  if (isScanning && isUnfinished(status) && !isSender)
-    throw unavailable("This file has not been scanned for viruses yet. Try again in a moment.");
+  if (isScanning && isUnfinished(status) && !isSender) throw unavailable(toReason("file.not_scanned_yet"));
 }
 
 /** Describes what is shown instead of a content: a picture without its secrets, or a recording with an index. */

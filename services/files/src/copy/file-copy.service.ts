@@ -2,6 +2,7 @@ import { Failure, notFound } from "@tessera/kit/errors/failure";
 import { computeRequestHash, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileCopy, StoredFile } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FilesContext, FilesTransaction } from "../context.ts";
 import { toFile } from "../file/file.presenter.ts";
 import { findFile } from "../file/file.row.ts";
@@ -37,7 +38,7 @@ export async function copyFile(
     .transaction()
     .execute((trx) => withIdempotency(trx, idempotency, () => insert(trx, actor, copy)));
   const file = await findFile(db, id);
-  if (!file) throw notFound("file");
+  if (!file) throw notFound(toReason("file.not_found"));
   const lane = chooseLane({ mimeType: file.mime_type, bytes: file.file_size });
   context.askForProcessing({ organizationId, fileId: id, attempt: file.attempt }, lane);
   return toFile(file, context, userId);
@@ -50,13 +51,10 @@ async function insert(
 ): Promise<string> {
   await lockSpace(trx, organizationId);
   const [source, space] = [await findFile(trx, fileId), await readSpace(trx, organizationId)];
-  if (!source) throw notFound("file");
+  if (!source) throw notFound(toReason("file.not_found"));
   const { filename, hasBidi } = cleanName(originalName);
   if (!isAccepted(space.acceptedTypes, filename, { mimeType: source.mime_type, extension: null }))
-    throw new Failure(
-      "unsupported_type",
-      `File type not allowed. Accepted types: ${space.acceptedTypes.join(", ")}`,
-    );
+    throw new Failure("unsupported_type", toReason("file.type_not_allowed", { types: space.acceptedTypes }));
   refuseOver(space.usedBytes + source.file_size, space.limitBytes);
   await insertCopy(trx, fileId, {
     id: space.newId,

@@ -8,6 +8,7 @@ import {
   fileLimits,
   type StoredFile,
 } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FilesContext } from "../context.ts";
 import { recordFileEvent } from "../file-event.ts";
 import { chooseLane } from "../processing-queue.ts";
@@ -79,11 +80,11 @@ export async function reprocessFile(
 }
 
 function refuse(status: FileProcessing["status"]): never {
-  if (status === "quarantined") throw conflict("This file is quarantined. It can't be processed again.");
-  throw conflict("Only files that failed to process can be processed again.");
+  if (status === "quarantined") throw conflict(toReason("file.quarantined_for_processing"));
+  throw conflict(toReason("file.only_failed_again"));
 }
 
 function found<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw notFound("file");
+  if (row === undefined) throw notFound(toReason("file.not_found"));
   return row;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { unavailable } from "@tessera/kit/errors/failure";
 import { runChild } from "@tessera/kit/sandbox/run-child";
+import { toReason } from "@tessera/wire/reason/reason";
 import {
   aProcessingFixture,
   endlessReader,
@@ -241,7 +242,7 @@ describe("an outage", () => {
     const file = await installation.aFile({ content: "later" });
     const offline = {
       ...installation.fixture.storage,
-      bring: () => Promise.reject(unavailable("The store is unavailable.")),
+      bring: () => Promise.reject(unavailable(toReason("common.storage_unreachable"))),
     };
 
     const waiting = await installation.process(file, { storage: offline });

@@ -3,7 +3,7 @@ import { conflict, notFound } from "@tessera/kit/errors/failure";
 import { computeRequestHash, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileRemoval } from "@tessera/wire/file/file";
-import { countOf } from "@tessera/wire/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FilesContext, StoreContext } from "../context.ts";
 import { lockFile } from "../file/file.row.ts";
 import { countUses } from "../use/file-use.repository.ts";
@@ -56,18 +56,13 @@ async function removeUnused(
     .transaction()
     .execute((trx) =>
       withIdempotency(trx, attempt, async () => {
-        if (!(await lockFile(trx, fileId))) throw notFound("file");
+        if (!(await lockFile(trx, fileId))) throw notFound(toReason("file.not_found"));
         const uses = await countUses(trx, fileId);
-        if (uses > 0) throw conflict(stillUsed(uses));
+        if (uses > 0) throw conflict(toReason("file.still_used", { uses }));
         await deleteFile(trx, fileId);
         return { deleted: true, still_used: 0 };
       }),
     );
-}
-
-function stillUsed(uses: number): string {
-  const places = countOf(uses, "ticket or message", "tickets or messages");
-  return `The file was not deleted: it is still used by ${places}.`;
 }
 
 /** Permanently removes the content of a deleted file: first its objects, unless other files share them, then their keys. */

@@ -103,7 +103,7 @@ async function understand(
 ): Promise<ReadOutcome> {
   if (report.kind === "crashed" || report.kind === "stopped") return report;
   if (report.kind === "overstepped") return { kind: "failed", reason: report.reason, redacted: null };
-  if (report.kind === "missing") throw notFound("file's content");
+  if (report.kind === "missing") throw notFound(toReason("file.content_not_found"));
   if (report.kind === "quarantined") return { kind: "quarantined", reason: report.reason };
   if (report.kind === "corrupt") return { kind: "failed", reason: report.reason, redacted: null };
   const { redactions, ...rest } = report;

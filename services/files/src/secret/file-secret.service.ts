@@ -23,9 +23,8 @@ export async function confirmDownload(
     .transaction()
     .execute(async (trx) => {
       const file = await findFile(trx, fileId);
-      if (!file) throw notFound("file");
-      if (file.status === "quarantined")
-        throw new Failure("not_allowed", "This file is quarantined. It can't be viewed or downloaded.");
+      if (!file) throw notFound(toReason("file.not_found"));
+      if (file.status === "quarantined") throw new Failure("not_allowed", toReason("file.quarantined"));
       if (file.secrets.length > 0) await record(trx, actor, file, "file.downloaded");
     });
   return { download_url: addresses.addressOf({ organizationId, fileId, purpose: "download" }) };
@@ -41,16 +40,15 @@ export async function removeSecrets(
   const db = context.tenantDb.for(organizationId);
   const attempt = await db.transaction().execute(async (trx) => {
     const file = await lockFile(trx, fileId);
-    if (!file) throw notFound("file");
-    if (file.status !== "processed" || file.secrets.length === 0)
-      throw conflict("This file has no secrets to remove.");
+    if (!file) throw notFound(toReason("file.not_found"));
+    if (file.status !== "processed" || file.secrets.length === 0) throw conflict(toReason("file.no_secrets"));
     await record(trx, actor, file, "file.secrets_removed");
     const again = await requestRemoval(trx, fileId);
     await recordFileEvent(trx, again, "file.waiting");
     return again.attempt;
   });
   const file = await findFile(db, fileId);
-  if (!file) throw notFound("file");
+  if (!file) throw notFound(toReason("file.not_found"));
   context.askForProcessing(
     { organizationId, fileId, attempt },
     chooseLane({ mimeType: file.mime_type, bytes: file.file_size }),

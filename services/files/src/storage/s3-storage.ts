@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { notFound } from "@tessera/kit/errors/failure";
 import { openBucket } from "@tessera/kit/storage/bucket";
 import type { BucketOptions } from "@tessera/kit/storage/bucket-config";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FileStorage } from "./file-storage.ts";
 
 /** Stores objects in a bucket. */
@@ -18,7 +19,7 @@ export function openS3Storage(options: BucketOptions): FileStorage {
     },
     async sizeOf(key) {
       for await (const object of bucket.list(key)) if (object.key === key) return object.size;
-      throw notFound("file's content");
+      throw notFound(toReason("file.content_not_found"));
     },
     async place(key, path) {
       await bucket.putFile(key, path);

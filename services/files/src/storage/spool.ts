@@ -7,6 +7,7 @@ import { finished, type Readable } from "node:stream";
 import { finished as whole } from "node:stream/promises";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { storageFailure } from "@tessera/kit/errors/storage-failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import { sniffedBytes } from "../format/sniff-type.ts";
 
 /** The place where uploads are written until they are complete. */
@@ -104,7 +105,7 @@ function explain(error: unknown): unknown {
   if (failure instanceof Failure && failure.code === "storage_full") return failure;
   const { syscall, message } = Object(error) as NodeJS.ErrnoException;
   if (syscall) return error;
-  return invalidInput(`The upload ended in the middle of the file: ${message}.`, {
-    file: "did not arrive completely",
+  return invalidInput(toReason("file.upload_broke_off", { error: message }), {
+    file: toReason("input.incomplete"),
   });
 }

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { type CaptureFeature, captureFeatures } from "@tessera/wire/file/capture-plan.constants";
 import { fileLimits } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import { discard } from "../storage/discard.ts";
 import { type Spool, type SpooledFile, spool } from "../storage/spool.ts";
 
@@ -39,7 +40,8 @@ export async function receiveUpload(parts: AsyncIterable<Part>, to: Spool): Prom
   const intake: Intake = { spool: to };
   try {
     await takeAll(intake, parts);
-    if (!intake.file) throw invalidInput("The upload has no file.", { file: "is required" });
+    if (!intake.file)
+      throw invalidInput(toReason("file.upload_without_file"), { file: toReason("input.required") });
     const { file, description = null, captureFeature = null } = intake;
     return { ...file, description, captureFeature };
   } catch (error) {
@@ -70,11 +72,11 @@ async function take(intake: Intake, part: Part): Promise<void> {
     return;
   }
   if (part.fieldname !== "file") throw unexpected(part.fieldname);
-  if (intake.file) throw invalidInput("One file at a time.", { file: "must not be sent twice" });
+  if (intake.file) throw invalidInput(toReason("file.one_at_a_time"), { file: toReason("input.sent_twice") });
   const file = await spool(part.file, intake.spool);
   intake.file = { originalName: part.filename ?? "", file };
   if (part.file.truncated) throw tooLarge();
-  if (file.size === 0) throw invalidInput("The file is empty.", { file: "must not be empty" });
+  if (file.size === 0) throw invalidInput(toReason("file.empty"), { file: toReason("input.empty") });
 }
 
 function takeField(intake: Intake, part: Part & { type: "field" }): void {
@@ -85,7 +87,7 @@ function takeField(intake: Intake, part: Part & { type: "field" }): void {
 function takeFeature(intake: Intake, value: unknown): void {
   const feature = captureFeatures.find((known) => known === value);
   if (!feature || intake.captureFeature !== undefined)
-    throw invalidInput("Unknown capture feature.", { capture_feature: "is not known" });
+    throw invalidInput(toReason("file.capture_unknown"), { capture_feature: toReason("input.unknown") });
   intake.captureFeature = feature;
 }
 
@@ -95,22 +97,25 @@ function takeDescription(
 ): void {
   if (fieldname !== "description" || typeof value !== "string") throw unexpected(fieldname);
   if (intake.description !== undefined)
-    throw invalidInput("One description at most.", { description: "must not be sent twice" });
+    throw invalidInput(toReason("file.one_description"), { description: toReason("input.sent_twice") });
   const text = value.trim();
   if (valueTruncated || [...text].length > fileLimits.description) {
-    throw invalidInput("The description is too long.", {
-      description: `must have at most ${fileLimits.description} characters`,
+    throw invalidInput(toReason("file.description_too_long"), {
+      description: toReason("input.too_many_characters", { limit: fileLimits.description }),
     });
   }
   intake.description = text === "" ? null : text;
 }
 
 function unexpected(fieldname: string): Failure {
-  return invalidInput("An upload consists of a file and a description.", {
-    [fieldname || "field"]: "is not known",
+  return invalidInput(toReason("file.upload_of_other_parts"), {
+    [fieldname || "field"]: toReason("input.unknown"),
   });
 }
 
 export function tooLarge(maxBytes: number = fileLimits.bytes): Failure {
-  return new Failure("too_large", `File size exceeds ${Math.floor(maxBytes / 1024 / 1024)}MB limit`);
+  return new Failure(
+    "too_large",
+    toReason("file.exceeds_limit", { megabytes: Math.floor(maxBytes / 1024 / 1024) }),
+  );
 }

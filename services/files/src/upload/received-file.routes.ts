@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { invalidInput } from "@tessera/kit/errors/failure";
 import { apiBase } from "@tessera/wire/api/route";
 import { fileLimits, type StoredFile } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import { closed } from "@tessera/wire/schema/schema";
 import type { FastifyInstance } from "fastify";
 import { type Static, Type } from "typebox";
@@ -47,7 +48,7 @@ async function receive(
   const file = await spool(body, context.spool);
   if (file.sha256.toString("hex") !== sha256) {
     await discard(file);
-    throw invalidInput("The content doesn't match its signature.", { sha256: "does not match the content" });
+    throw invalidInput(toReason("file.signature_mismatch"), { sha256: toReason("file.content_mismatch") });
   }
   const uploader = { organizationId: organization, userId: "mail", name: "Email" };
   const upload = { originalName: filename, description: null, captureFeature: null, file };

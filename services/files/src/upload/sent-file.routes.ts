@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { invalidInput } from "@tessera/kit/errors/failure";
 import { apiBase } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 import { closed } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
@@ -50,10 +51,10 @@ export async function addSentFileRoutes(app: FastifyInstance, context: FilesCont
 function refuseByLength(request: FastifyRequest): void {
   const length = readLength(request);
   if (Number.isNaN(length))
-    throw invalidInput("The upload needs a Content-Length header.", {
-      "headers.content-length": "is required",
+    throw invalidInput(toReason("file.length_missing"), {
+      "headers.content-length": toReason("input.required"),
     });
-  if (length === 0) throw invalidInput("The file is empty.", { file: "must not be empty" });
+  if (length === 0) throw invalidInput(toReason("file.empty"), { file: toReason("input.empty") });
 }
 
 function readLength({ headers }: FastifyRequest): number {

@@ -4,8 +4,10 @@ import { toUploadFailure } from "@tessera/kit/errors/upload-failure";
 import { toIdempotencyKey } from "@tessera/kit/http/request-header";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { callerFor } from "@tessera/kit/tokens/authentication";
+import { toEnglish } from "@tessera/language/to-english";
 import { apiBase } from "@tessera/wire/api/route";
 import { type DuplicateUpload, fileLimits, type StoredFile, uploadPath } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FilesContext } from "../context.ts";
 import { type Part, receiveUpload, tooLarge } from "./receive-upload.ts";
@@ -47,8 +49,8 @@ export async function addUploadRoutes(app: FastifyInstance, context: FilesContex
 
 function refuseByHeaders({ headers }: FastifyRequest): void {
   if (!headers["content-type"]?.startsWith("multipart/form-data"))
-    throw invalidInput("Send the file as multipart/form-data.", {
-      "headers.content-type": "is not accepted",
+    throw invalidInput(toReason("file.not_multipart"), {
+      "headers.content-type": toReason("input.not_accepted"),
     });
   if (Number(headers["content-length"] ?? 0) > maxBodyLength) throw tooLarge();
 }
@@ -77,8 +79,10 @@ function toDuplicate({ id, url, filename }: StoredFile, requestId: string): Dupl
     existingFileId: id,
     existingFileUrl: url,
   };
+  const reason = toReason("file.exists", { name: filename });
   return {
-    detail: { message: `This file already exists as "${filename}".`, ...existing },
+    detail: { message: toEnglish(reason), ...existing },
+    ...reason,
     code: "conflict",
     request_id: requestId,
     ...existing,

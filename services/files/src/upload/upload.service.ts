@@ -3,6 +3,7 @@ import { computeRequestHash, withIdempotency } from "@tessera/kit/idempotency/id
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { StoredFile } from "@tessera/wire/file/file";
 import { uploadPath } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import { findPlan } from "../capture-plan/capture-plan.repository.ts";
 import { refuseFeature } from "../capture-plan/capture-plan.ts";
 import type { FilesContext } from "../context.ts";
@@ -68,7 +69,7 @@ async function describe(
   const sniffed = await sniffType(file.head, filename);
   if (!isAccepted(space.acceptedTypes, filename, sniffed)) {
     const list = space.acceptedTypes.join(", ");
-    throw new Failure("unsupported_type", `File type not allowed. Accepted types: ${list}`);
+    throw new Failure("unsupported_type", toReason("file.type_not_allowed", { types: list }));
   }
   return {
     organization_id: actor.organizationId,
@@ -144,7 +145,7 @@ async function write(context: FilesContext, actor: Uploader, keeping: StoreUploa
           existing = await findSame(trx, file, same);
           if (existing) throw isDuplicate;
           const inserted = await insertFile(trx, file);
-          if (!inserted) throw unavailable("The same file is being uploaded. Try again.");
+          if (!inserted) throw unavailable(toReason("file.same_uploading"));
           refuseOver(inserted.bytes, limitBytes);
           storageKey = inserted.storageKey;
           return file.id;
@@ -159,16 +160,7 @@ async function write(context: FilesContext, actor: Uploader, keeping: StoreUploa
 
 export function refuseOver(bytes: number, limit: number): void {
   if (bytes <= limit) return;
-  throw new Failure(
-    "quota_exceeded",
-    `Your organization's file storage is full: ${formatSize(limit)} are in use. Delete files, or ask an admin for more.`,
-  );
-}
-
-function formatSize(bytes: number): string {
-  const units = ["Bytes", "KB", "MB", "GB"];
-  const power = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
-  return `${Number((bytes / 1024 ** power).toFixed(1))} ${units[power]}`;
+  throw new Failure("quota_exceeded", toReason("file.quota_full", { used: { bytes: limit } }));
 }
 
 /** Reads a file even if it was deleted since, so that a repeated request gets the same response. */
@@ -176,6 +168,6 @@ async function readFile(context: FilesContext, actor: Uploader, id: string): Pro
   const row = await selectFiles(context.tenantDb.for(actor.organizationId))
     .where("f.id", "=", id)
     .executeTakeFirst();
-  if (!row) throw notFound("file");
+  if (!row) throw notFound(toReason("file.not_found"));
   return toFile(row, context, actor.userId);
 }

@@ -141,6 +141,8 @@ describe("uploading the same content again", () => {
     expect(body).toEqual({
       ...existing,
       detail: { message: 'This file already exists as "first.txt".', ...existing },
+      reason: "file.exists",
+      values: { name: "first.txt" },
       code: "conflict",
       request_id: expect.any(String),
     });

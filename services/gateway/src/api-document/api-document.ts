@@ -4,6 +4,7 @@ import type { OpenApi } from "@tessera/kit/http/openapi";
 import { requestService } from "@tessera/kit/service-client/request-service";
 import { readOpenApi } from "@tessera/wire/api/openapi-document";
 import { apiBase } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 import { type Compression, compress } from "../http/compress.ts";
 import type { OutsideService, OutsideServices } from "../service-table/outside-services.ts";
 import { isUnder } from "../service-table/path-prefix.ts";
@@ -50,8 +51,7 @@ export function createApiDocumentReader({ services, outside, deadlineMs, elapsed
     const others = await outside.list();
     await Promise.all([...urls, ...others.map(({ url }) => url)].map((url) => request(url)));
     const documents = urls.flatMap((url) => known.get(url) ?? []);
-    if (documents.length < urls.length)
-      throw unavailable("A service hasn't published its contract yet. Try again in a moment.");
+    if (documents.length < urls.length) throw unavailable(toReason("request.document_missing"));
     const all = [...documents, ...others.flatMap((service) => toDocument(service, known.get(service.url)))];
     const document = prepare(Buffer.from(JSON.stringify(mergeDocuments(all))));
     kept = { document, until: elapsedMs() + keptMs };

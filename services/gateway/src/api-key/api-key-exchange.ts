@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { Failure, notSignedIn, rateLimited, unavailable } from "@tessera/kit/errors/failure";
 import { requestService } from "@tessera/kit/service-client/request-service";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
+import { toReason } from "@tessera/wire/reason/reason";
 
 export interface ApiKeyExchangeOptions {
   identityUrl: string;
@@ -101,8 +102,8 @@ async function exchange(
   const body = (await response?.json().catch(() => null)) as { token?: unknown } | null | undefined;
   if (response?.ok && typeof body?.token === "string") return body.token;
   if (response?.status === 429) throw rateLimited(Number(response.headers.get("retry-after")) || 60);
-  if (response && response.status < 500) throw notSignedIn("This API key isn't valid.");
-  throw unavailable("Couldn't check the API key. Try again in a moment.");
+  if (response && response.status < 500) throw notSignedIn(toReason("request.key_invalid"));
+  throw unavailable(toReason("request.key_unchecked"));
 }
 
 function forgetOldest(entries: Map<string, Entry>): void {

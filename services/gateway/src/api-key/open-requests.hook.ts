@@ -4,6 +4,7 @@ import { toPath } from "@tessera/kit/observability/request-log";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import { apiBase } from "@tessera/wire/api/route";
 import { liveStream } from "@tessera/wire/notification/live.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { PutTokenForKey } from "./api-key.hook.ts";
 
@@ -14,6 +15,8 @@ export interface OpenRequestLimit {
 }
 
 const streamPath = `${apiBase}${liveStream.path}`;
+
+const retryAfterSeconds = 1;
 
 /**
  * Limits the API requests that a user may have open, or an address if nobody is signed in. A request with an API key
@@ -26,8 +29,8 @@ export function addOpenRequestLimit(
 ): void {
   const open = new OpenPlaces({
     maxPerCaller,
-    refusal: "Too many requests are open at once.",
-    retryAfterSeconds: 1,
+    refusal: toReason("request.too_many_open", { seconds: retryAfterSeconds }),
+    retryAfterSeconds,
   });
   app.addHook("onRequest", async (request, reply) => {
     if (!request.url.startsWith("/api/")) return;

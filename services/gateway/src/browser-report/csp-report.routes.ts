@@ -1,5 +1,6 @@
 import { Failure, notSignedIn, rateLimited } from "@tessera/kit/errors/failure";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance } from "fastify";
 import { createMinuteLimit } from "../http/minute-limit.ts";
 import { reportPath } from "../http/security-headers.ts";
@@ -56,7 +57,7 @@ export async function cspReportRoutes(
     const token = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
     if (!token || !verifier) throw notSignedIn();
     const { isOperator } = await verifier.verify(token);
-    if (!isOperator) throw new Failure("not_allowed", "Only operators of the installation can read this.");
+    if (!isOperator) throw new Failure("not_allowed", toReason("common.operators_read_only"));
     return reply.header("cache-control", "no-store").send(violations.list());
   });
 }

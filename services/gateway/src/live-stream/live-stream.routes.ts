@@ -4,6 +4,7 @@ import { getActor } from "@tessera/kit/tokens/actor";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import { apiBase } from "@tessera/wire/api/route";
 import { liveStream } from "@tessera/wire/notification/live.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Redis } from "ioredis";
 import { mayListen } from "./event-permission.ts";
@@ -38,7 +39,7 @@ export async function liveStreamRoutes(
   if (live) addLiveStream(app, live);
   else
     app.get(path, { exposeHeadRoute: false }, async () => {
-      throw unavailable("Live updates are not available in this installation.", 60);
+      throw unavailable(toReason("request.live_missing"), 60);
     });
 }
 
@@ -55,7 +56,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
     const reader = await enter(request, token, verifier);
     const { organizationId } = reader;
     open.enter(reader, reply.raw);
-    if (reply.raw.destroyed) throw unavailable("The client disconnected.");
+    if (reply.raw.destroyed) throw unavailable(toReason("request.disconnected"));
     const queue = streams.open({ token, listener: reader }, reply.raw);
     // Subscribe before reading: an event that arrives in between may be queued twice, but is sent once.
     const following = hub.follow(organizationId, (frame) => streams.deliver(queue, frame));
@@ -67,7 +68,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
       return sendFrames(reply, frames);
     } catch {
       streams.forget(queue);
-      throw unavailable("Live updates aren't available right now.");
+      throw unavailable(toReason("request.live_unavailable"));
     }
   });
 }
@@ -87,8 +88,8 @@ async function enter(request: FastifyRequest, token: string, verifier: TokenVeri
   const visitor = await verifier.verify(token, { isOpening: true });
   request.visitor = visitor;
   const actor = getActor(visitor);
-  if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
-  if (!mayListen(actor)) throw notAllowed("receive live updates");
+  if (!actor) throw new Failure("not_allowed", toReason("common.choose_organization"));
+  if (!mayListen(actor)) throw notAllowed(toReason("request.may_not_receive_live"));
   return actor;
 }
 

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { OpenPlaces } from "@tessera/kit/http/open-places";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { Reader } from "./live-stream.ts";
 
 /** How many streams may be open on one gateway. A browser opens one for all its tabs. */
@@ -18,14 +19,17 @@ export class StreamLimits {
   readonly #organizations: OpenPlaces;
 
   constructor({ maxPerUser = 20, maxPerOrganization = 1_000 }: StreamLimitOptions) {
-    const limitTo = (maxPerCaller: number, whose: string) =>
+    const limitTo = (maxPerCaller: number, refusal: Reason) =>
       new OpenPlaces({
         maxPerCaller,
-        refusal: `${whose} has too many live streams open.`,
+        refusal,
         retryAfterSeconds,
       });
-    this.#users = limitTo(maxPerUser, "This account");
-    this.#organizations = limitTo(maxPerOrganization, "This organization");
+    this.#users = limitTo(maxPerUser, toReason("request.too_many_streams", { seconds: retryAfterSeconds }));
+    this.#organizations = limitTo(
+      maxPerOrganization,
+      toReason("request.too_many_organization_streams", { seconds: retryAfterSeconds }),
+    );
   }
 
   /** Counts a stream until its response ends. Throws `rate_limited` above a limit. */

@@ -1,4 +1,5 @@
 import { notFound } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { acceptedEncodings } from "../http/accept-encoding.ts";
 import { type BestForm, openBestForm, type ReleaseFiles } from "../release-files/release-files.ts";
@@ -21,7 +22,7 @@ export async function moduleFileRoutes(
     const { name, version, "*": path } = request.params;
     const accepted = acceptedEncodings(request.headers["accept-encoding"]);
     const file = await openBestForm(releaseFiles, { name, version, path }, accepted);
-    if (!file) throw notFound("file");
+    if (!file) throw notFound(toReason("file.not_found"));
 
     // The version contains a hash of the content, so it identifies the file of a URL.
     const etag = `"${version}${file.encoding ? `-${file.encoding.name}` : ""}"`;

@@ -4,6 +4,7 @@ import { cookieLine } from "@tessera/kit/http/cookie";
 import { bringsSession } from "@tessera/kit/http/session-cookie";
 import { isTracing } from "@tessera/kit/observability/tracing";
 import type { PageIdentity } from "@tessera/wire/account/identity-provider";
+import { toReason } from "@tessera/wire/reason/reason";
 import { overrideCookie } from "@tessera/wire/release/override.constants";
 import { languages } from "@tessera/wire/text/language";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -66,7 +67,7 @@ async function sendPage(
   const path = toPath(request);
   const { modules, policy, refusal, ...chosen } = await context.releasesFor(request.headers.cookie);
   const isKnown = isKnownPage(path, chosen.shell, modules);
-  if (!isKnown && !acceptsHtml(request)) throw notFound("page");
+  if (!isKnown && !acceptsHtml(request)) throw notFound(toReason("common.page_not_found"));
   const language = getLanguage(request, path);
   const shell = await context.findTemplate(chosen.shell, path, language);
   if (!shell) return sendStarting(reply);

@@ -1,4 +1,5 @@
 import { notFound } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance } from "fastify";
 
 export interface SecurityTextContext {
@@ -17,7 +18,7 @@ export async function securityTextRoutes(
   { publicOrigin, contacts, now }: SecurityTextContext,
 ): Promise<void> {
   app.get(path, async (_request, reply) => {
-    if (contacts.length === 0) throw notFound("page");
+    if (contacts.length === 0) throw notFound(toReason("common.page_not_found"));
     const lines = [
       ...contacts.map((contact) => `Contact: ${contact}`),
       `Expires: ${new Date(now() + validMs).toISOString()}`,

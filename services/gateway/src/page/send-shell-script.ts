@@ -1,4 +1,5 @@
 import { notFound } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CurrentRegistryReader } from "../current-registry/current-registry.ts";
 import { acceptedEncodings } from "../http/accept-encoding.ts";
@@ -20,11 +21,11 @@ export async function sendShellScript(
 ): Promise<unknown> {
   const shell = (await registry.read())?.shell;
   const script = shell?.files.find(({ path }) => named.test(path));
-  if (!shell || !script) throw notFound("file");
+  if (!shell || !script) throw notFound(toReason("file.not_found"));
   const { name, version } = shell;
   const accepted = acceptedEncodings(request.headers["accept-encoding"]);
   const file = await openBestForm(releaseFiles, { name, version, path: script.path }, accepted);
-  if (!file) throw notFound("file");
+  if (!file) throw notFound(toReason("file.not_found"));
   const etag = `"${version}${file.encoding ? `-${file.encoding.name}` : ""}"`;
   reply.headers({ "cache-control": someMinutes, vary: "accept-encoding", etag });
   if (request.headers["if-none-match"]?.includes(etag)) {

@@ -1,5 +1,6 @@
 import { unavailable } from "@tessera/kit/errors/failure";
 import { firstCell } from "@tessera/wire/organization/placement";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Place } from "../service-table/service-table.ts";
 import { type AddressedRequest, namedOrganization } from "./named-organization.ts";
 import type { Placement, Placements } from "./placements.ts";
@@ -25,14 +26,11 @@ export function createCellChoice(placements: Placements): ChooseCell {
     if (placement.cell === firstCell) return url;
     const address = cells[placement.cell];
     if (address) return address;
-    throw unavailable(`The ${service} service is not answering. Nothing was changed.`);
+    throw unavailable(toReason("request.service_unavailable", { service }));
   };
 }
 
 function refuseWritingWhileMoved({ is_closed: isClosed }: Placement, method: string): void {
   if (!isClosed || isReading(method)) return;
-  throw unavailable(
-    "The data of your organization is being moved. Nothing was changed. Try again in a moment.",
-    retryAfterSeconds,
-  );
+  throw unavailable(toReason("request.organization_moving"), retryAfterSeconds);
 }

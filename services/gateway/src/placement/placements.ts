@@ -1,6 +1,7 @@
 import { unavailable } from "@tessera/kit/errors/failure";
 import { requestService } from "@tessera/kit/service-client/request-service";
 import type { PlacementList } from "@tessera/wire/organization/placement";
+import { toReason } from "@tessera/wire/reason/reason";
 
 const maxAgeMs = 500;
 const timeoutMs = 1_000;
@@ -62,7 +63,7 @@ export function createPlacements({ identityUrl, elapsedMs, warn }: PlacementsOpt
       if (elapsedMs() - triedAt >= maxAgeMs) reading ??= refresh();
       // Requests wait for an identity service that did not respond last time only if nothing is known.
       if (!isUnavailable || !known) await reading;
-      if (!known) throw unavailable("Part of the service isn't available. Try again in a moment.");
+      if (!known) throw unavailable(toReason("common.part_unavailable"));
       return known.get(organization);
     },
   };

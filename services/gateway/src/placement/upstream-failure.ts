@@ -1,4 +1,5 @@
 import { type Failure, unavailable } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 
 const readMethods = ["GET", "HEAD", "OPTIONS"];
 const neverConnected = [
@@ -23,11 +24,9 @@ export function isConnectionLost(error: unknown): boolean {
 /** Returns the error for a caller whose service did not respond. It states that nothing was changed only if that is certain. */
 export function upstreamFailure(service: string, method: string, error: unknown): Failure {
   if (isReading(method) || neverConnected.includes(toCode(getRoot(error)))) {
-    return unavailable(`The ${service} service is not answering. Nothing was changed.`);
+    return unavailable(toReason("request.service_unavailable", { service }));
   }
-  return unavailable(
-    `The ${service} service didn't respond. The change may have been saved: check before you try again.`,
-  );
+  return unavailable(toReason("request.service_broke_off", { service }));
 }
 
 /** Returns the underlying connection error, which the proxy wraps. */

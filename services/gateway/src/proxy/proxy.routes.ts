@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import replyFrom from "@fastify/reply-from";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { toPath } from "@tessera/kit/observability/request-log";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ChooseCell } from "../placement/cell-choice.ts";
 import { isConnectionLost, isReading, upstreamFailure } from "../placement/upstream-failure.ts";
@@ -36,7 +37,7 @@ export async function proxyRoutes(app: FastifyInstance, context: ProxyContext): 
     undici: { connections: maxConnections, connect: { timeout: connectTimeoutMs } },
   });
   app.addHook("onRequest", async (request) => {
-    if (!isPlainPath(toPath(request))) throw invalidInput("The address isn't valid.");
+    if (!isPlainPath(toPath(request))) throw invalidInput(toReason("request.address_invalid"));
   });
   for (const route of ["/api", "/api/*"]) {
     app.all(route, async (request, reply) => {
@@ -74,7 +75,7 @@ function handOn(reply: FastifyReply, place: Place, { publicOrigin, deadlineMs }:
 /** A script of another team's service must not become a program that answers for the whole origin. */
 function refuseServiceWorker({ headers }: FastifyRequest): void {
   const isScript = headers["service-worker"] !== undefined || headers["sec-fetch-dest"] === "serviceworker";
-  if (isScript) throw new Failure("not_allowed", "Services of other teams provide no service workers.");
+  if (isScript) throw new Failure("not_allowed", toReason("request.no_service_workers"));
 }
 
 /** Fastify does not read the body of a GET; it is discarded here, since it would not be proxied either. */

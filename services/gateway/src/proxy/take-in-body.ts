@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 
 /** The largest JSON body that services accept. */
 const maxTakenInBytes = 256 * 1024;
@@ -32,7 +33,7 @@ export function takeInBody(raw: IncomingMessage): Promise<Buffer | IncomingMessa
   }
   function fail(): void {
     release();
-    reject(invalidInput("The body did not arrive completely."));
+    reject(invalidInput(toReason("request.body_incomplete")));
   }
   function release(): void {
     raw.off("data", take).off("end", finish).off("close", fail).off("error", fail);

@@ -4,6 +4,7 @@ import { Failure, unavailable } from "@tessera/kit/errors/failure";
 import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
 import { type Bucket, openBucket } from "@tessera/kit/storage/bucket";
 import type { BucketOptions } from "@tessera/kit/storage/bucket-config";
+import { toReason } from "@tessera/wire/reason/reason";
 import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release/release";
 import type { FileCache } from "./file-cache.ts";
 import type { ReleaseFiles, ReleasePath } from "./release-files.ts";
@@ -49,7 +50,7 @@ export function openBucketFiles(options: BucketOptions, cache: FileCache): Relea
       const opened = await cache.open(key, async (path) => {
         if (!(await bring(bucket, key, path))) return false;
         if (await isWhole(path, encoding, file)) return true;
-        throw unavailable(`${key} did not arrive as it was published.`);
+        throw unavailable(toReason("request.file_changed", { file: key }));
       });
       if (opened || !encoding) return opened;
       if (absent.size >= keptAbsences) absent.clear();

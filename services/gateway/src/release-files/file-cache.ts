@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { unavailable } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import { type OpenFile, openPlainFile } from "./release-files.ts";
 
 /** A cache of remote files on the local disk, limited in bytes. The least recently used files are evicted first. */
@@ -69,7 +70,7 @@ export async function openFileCache(folder: string, maxBytes: number): Promise<F
         arriving.set(key, arrival);
         if (!(await arrival)) return null;
       }
-      throw unavailable("There's no storage left for the file. Try again later.");
+      throw unavailable(toReason("common.storage_full"));
     },
   };
 }

@@ -49,7 +49,7 @@ export async function createKey(
   const ownerId = kind === "personal" ? actor.userId : null;
   const row = await inTransaction(tenantDb, actor, async (trx) => {
     if ((await countKeys(trx, ownerId)) >= maxKeys)
-      throw conflict(`There are already ${maxKeys} keys. Delete one that is no longer used.`);
+      throw conflict(toReason("account.too_many_keys", { limit: maxKeys }));
     const made = await insertKey(trx, {
       organization_id: actor.organizationId,
       owner_id: ownerId,
@@ -86,7 +86,7 @@ export async function removeKey(
   const key = { id, ownerId: userId, withShared: managesOrganizationKeys(actor) };
   const removed = await inTransaction(tenantDb, actor, async (trx) => {
     const row = await deleteKey(trx, key);
-    if (!row) throw notFound("API key");
+    if (!row) throw notFound(toReason("account.api_key_not_found"));
     await recordAudit(trx, organizationId, actor, { action: "api_key.deleted", ...toTarget(row), client });
     return row;
   });

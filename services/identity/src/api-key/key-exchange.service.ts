@@ -3,6 +3,7 @@ import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import { type Failure, notSignedIn } from "@tessera/kit/errors/failure";
 import type { Revocations } from "@tessera/kit/tokens/revocations";
 import { weakestRoleFor } from "@tessera/wire/api/permission";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import type { Client } from "../audit/client.ts";
 import type { AttemptLimits } from "../credential/attempt-limit.ts";
@@ -90,5 +91,5 @@ async function claimsOfShared(
 }
 
 function invalidKey(): Failure {
-  return notSignedIn("This API key isn't valid.");
+  return notSignedIn(toReason("request.key_invalid"));
 }

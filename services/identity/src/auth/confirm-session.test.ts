@@ -70,6 +70,8 @@ describe("a session", () => {
       detail: "Confirm it's you to continue.",
       code: "not_allowed",
       request_id: expect.any(String),
+      reason: "common.confirm_identity",
+      values: {},
       needs: "confirmation",
     });
     expect(method).toEqual({ method: "password", confirmed_until: null });

@@ -1,5 +1,6 @@
 import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
 import { conflict, invalidInput, notSignedIn } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import { password } from "../credential/password.ts";
@@ -35,9 +36,9 @@ export async function requireSignedIn({ ask, db }: ProofContext, request: Fastif
 /** Throws if it is not the user's password. */
 export async function requirePassword({ db }: ProofContext, userId: string, given: unknown): Promise<void> {
   const hash = await findPasswordHash(db, userId);
-  if (!hash) throw conflict("This account has no password here.");
+  if (!hash) throw conflict(toReason("account.has_no_password"));
   if (!(await password.verify({ hash, password: String(given ?? "") })))
-    throw invalidInput("The password is wrong.", { "body.password": "is wrong" });
+    throw invalidInput(toReason("account.password_wrong"), { "body.password": toReason("input.wrong") });
 }
 
 /** Throws if it is neither an unused code of the user's authenticator app nor one of their backup codes. */
@@ -49,11 +50,11 @@ export async function requireCode(
 ): Promise<void> {
   const code = String(given ?? "").replaceAll(/\s/g, "");
   if (code === "")
-    throw invalidInput("Enter a code from your authenticator app.", { "body.code": "is required" });
+    throw invalidInput(toReason("account.enter_code"), { "body.code": toReason("input.required") });
   const isOfApp = /^[0-9]{6}$/.test(code);
   if (isOfApp && (await isCodeUsed(counter, userId, code)))
-    throw invalidInput("This code has already been used. Wait for the next one.", {
-      "body.code": "was used",
+    throw invalidInput(toReason("account.code_used"), {
+      "body.code": toReason("input.used"),
     });
   await ask(isOfApp ? "POST /two-factor/verify-totp" : "POST /two-factor/verify-backup-code", request, {
     code,

@@ -1,6 +1,7 @@
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import type { Recipient } from "@tessera/kit/mail/email";
 import type { Mail } from "@tessera/kit/mail/mail";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyRequest } from "fastify";
 import type { Attempt, AttemptLimits } from "../credential/attempt-limit.ts";
 import type { AuthCall } from "../credential/auth.contract.ts";
@@ -104,6 +105,6 @@ async function refuse(error: unknown, call: AuthCall, attempt: Attempt): Promise
   if (!(error instanceof Failure)) throw error;
   if (error.code === "conflict") await attempt.forgive();
   if (error.fields?.["body.password"] && call === "POST /change-password")
-    throw invalidInput(error.message, { "body.currentPassword": "is wrong" });
+    throw invalidInput(error.reason, { "body.currentPassword": toReason("input.wrong") });
   throw error;
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { avatarLimits } from "@tessera/wire/account/account.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import sharp from "sharp";
 
 export interface AvatarPicture {
@@ -17,7 +18,7 @@ const maxPixels = 50_000_000;
  */
 export async function makeAvatar(sent: Buffer): Promise<AvatarPicture> {
   if (!isPicture(sent)) {
-    throw new Failure("unsupported_type", "An avatar is a PNG, JPEG, WebP or GIF picture.");
+    throw new Failure("unsupported_type", toReason("account.avatar_type"));
   }
   const { pixels } = avatarLimits;
   try {
@@ -29,8 +30,12 @@ export async function makeAvatar(sent: Buffer): Promise<AvatarPicture> {
     return { content, digest: hash("sha256", content).slice(0, 32) };
   } catch (error) {
     const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
-    const detail = isTooLarge ? "This picture has too many pixels." : "This picture can't be read.";
-    throw invalidInput(detail, { "body.avatar": isTooLarge ? "is too large" : "cannot be read" });
+    const detail = isTooLarge
+      ? toReason("account.picture_too_many_pixels")
+      : toReason("account.picture_unreadable");
+    throw invalidInput(detail, {
+      "body.avatar": isTooLarge ? toReason("input.too_large") : toReason("input.unreadable"),
+    });
   }
 }
 

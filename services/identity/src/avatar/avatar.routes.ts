@@ -6,6 +6,7 @@ import { callerFor } from "@tessera/kit/tokens/authentication";
 import { AvatarInfo, avatarRoutes } from "@tessera/wire/account/account";
 import { avatarLimits } from "@tessera/wire/account/account.constants";
 import { apiBase } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 import { closed, Id } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
@@ -112,18 +113,18 @@ const uploadLimits = { fileSize: avatarLimits.bytes, files: 1, fields: 0 };
 /** Returns the only part of the upload. Throws if there is a problem with it. */
 async function receiveAvatar(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new Failure("unsupported_type", "Send the avatar as multipart/form-data.");
+    throw new Failure("unsupported_type", toReason("account.avatar_not_multipart"));
   }
   const part = await request.file({ throwFileSizeLimit: false }).catch(explain);
   if (part?.fieldname !== "avatar") throw noPicture();
   const content = await part.toBuffer().catch(explain);
-  if (part.file.truncated) throw new Failure("too_large", "An avatar can have at most 2 MB.");
+  if (part.file.truncated) throw new Failure("too_large", toReason("account.avatar_too_large"));
   if (content.length === 0) throw noPicture();
   return content;
 }
 
 function noPicture(): Failure {
-  return invalidInput("The part `avatar` is missing.", { "body.avatar": "is required" });
+  return invalidInput(toReason("account.avatar_missing"), { "body.avatar": toReason("input.required") });
 }
 
 function explain(error: unknown): never {

@@ -1,5 +1,6 @@
 import { notAllowed, notFound, notSignedIn } from "@tessera/kit/errors/failure";
 import type { Visitor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import {
@@ -23,7 +24,7 @@ export async function readAvatar(
   avatar: { userId: string; digest: string },
 ): Promise<Buffer> {
   const content = await findAvatar(db, avatar);
-  if (!content) throw notFound("avatar");
+  if (!content) throw notFound(toReason("account.avatar_not_found"));
   return content;
 }
 
@@ -36,13 +37,13 @@ export async function readAvatarState(
   const isSeen =
     userId === callerId || (organization !== null && (await areColleagues(db, userId, organization.id)));
   const state = isSeen ? await findAvatarState(db, userId) : undefined;
-  if (!state) throw userId === callerId ? notSignedIn() : notFound("user");
+  if (!state) throw userId === callerId ? notSignedIn() : notFound(toReason("account.user_not_found"));
   return state;
 }
 
 /** Throws unless the avatar is the caller's own. */
 export function refuseForeignAvatar(visitor: Visitor, userId: string): void {
-  if (visitor.userId !== userId) throw notAllowed("change someone else's avatar");
+  if (visitor.userId !== userId) throw notAllowed(toReason("account.may_not_change_avatar"));
 }
 
 export async function changeAvatar(

@@ -1,4 +1,5 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { password } from "./password.ts";
 
@@ -25,14 +26,16 @@ export function refuseWeakPassword(text: string, field: PasswordField, owner?: P
   const plain = text.normalize("NFKC").toLowerCase();
   const solid = plain.replaceAll(/[\s._-]/g, "");
   if (common.has(plain) || common.has(solid))
-    throw invalidInput("This password is too common. Choose another.", { [field]: "is too common" });
+    throw invalidInput(toReason("account.password_common"), {
+      [field]: toReason("account.password_is_common"),
+    });
   if (isRepeated(plain) || isRepeated(solid))
-    throw invalidInput("This password repeats the same few characters. Choose another.", {
-      [field]: "repeats the same few characters",
+    throw invalidInput(toReason("account.password_repeats"), {
+      [field]: toReason("account.password_does_repeat"),
     });
   if (owner && isOwn(plain, owner))
-    throw invalidInput("This password is too similar to your name or address. Choose another.", {
-      [field]: "is too similar to your name or address",
+    throw invalidInput(toReason("account.password_personal"), {
+      [field]: toReason("account.password_is_personal"),
     });
 }
 

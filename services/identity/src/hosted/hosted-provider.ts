@@ -1,6 +1,7 @@
 import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
 import { Failure } from "@tessera/kit/errors/failure";
 import type { IdentityProvider } from "@tessera/kit/tokens/identity-provider";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
 import type { IdentityConfig } from "../config.ts";
@@ -97,6 +98,6 @@ function refuseChangesOfCopies(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ method, url }) => {
     const [path = ""] = url.split("?", 1);
     if (!changes.some((change) => change.test(`${method} ${path}`))) return;
-    throw new Failure("not_allowed", "Organizations and their members are managed at the identity provider.");
+    throw new Failure("not_allowed", toReason("account.managed_at_provider"));
   });
 }

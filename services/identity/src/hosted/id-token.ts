@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
 import { notSignedIn, unavailable } from "@tessera/kit/errors/failure";
 import { requestConfigured } from "@tessera/kit/outgoing/request-configured";
+import { toReason } from "@tessera/wire/reason/reason";
 import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { toVisibleName } from "./provider-name.ts";
 import { notForUs, refuseToken } from "./refused-token.ts";
@@ -67,7 +68,7 @@ export function createIdTokenReader({
     if (payload.azp !== undefined && payload.azp !== clientId)
       throw notForUs(new Error("azp names another client"));
     const { count } = await counter.count(`id-token:${computeDigest(token)}`, 2 * freshSeconds);
-    if (count > 1) throw notSignedIn("This sign-in has already been used. Sign in again.");
+    if (count > 1) throw notSignedIn(toReason("account.sign_in_used"));
     const isComplete = payload.email !== undefined || !accessToken || !userInfoUrl;
     const claims = isComplete ? payload : await withUserInfo(payload, userInfoUrl, accessToken);
     return toSubject(claims, trustsAddresses);
@@ -85,7 +86,7 @@ function findIssuer(issuer: string): () => Promise<Issuer> {
   return () => {
     found ??= discover(issuer).catch((cause: unknown) => {
       found = null;
-      throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause });
+      throw Object.assign(unavailable(toReason("account.provider_unreachable")), { cause });
     });
     return found;
   };
@@ -105,7 +106,7 @@ async function discover(issuer: string): Promise<Issuer> {
 /** Adds claims from the userinfo endpoint, because many issuers keep their ID tokens short. The response must be about the same subject. */
 async function withUserInfo(claims: JWTPayload, url: string, accessToken: string): Promise<JWTPayload> {
   const said = await readJson(url, { authorization: `Bearer ${accessToken}` }).catch((cause: unknown) => {
-    throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause });
+    throw Object.assign(unavailable(toReason("account.provider_unreachable")), { cause });
   });
   if (said.sub !== claims.sub)
     throw notForUs(new Error("the userinfo endpoint answers about another subject"));

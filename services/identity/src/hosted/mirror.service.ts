@@ -1,5 +1,6 @@
 import { Failure, notSignedIn } from "@tessera/kit/errors/failure";
 import { defaultRole } from "@tessera/wire/api/permission";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { endKeys } from "../api-key/end-keys.ts";
 import { publishMemberChanged, publishOrganizationChanged } from "../live/organization-event.ts";
@@ -52,7 +53,7 @@ export async function mirrorPerson(context: MirrorContext, subjectId: string): P
 /** Synchronizes a person who signs in. Throws `not_signed_in` if they no longer exist. */
 export async function enterMirrored(context: MirrorContext, subjectId: string): Promise<KnownUser> {
   const user = await mirrorPerson(context, subjectId);
-  if (!user) throw notSignedIn("The identity provider no longer knows this account.");
+  if (!user) throw notSignedIn(toReason("account.provider_forgot"));
   return user;
 }
 

@@ -1,4 +1,5 @@
 import { notSignedIn, unavailable } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import { errors } from "jose";
 
 /** Throws what a person is shown whose token could not be verified: it is not valid, or the provider does not respond. */
@@ -6,11 +7,11 @@ export function refuseToken(error: unknown): never {
   const isKeyError = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   const isTokenError = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
   if (isTokenError && !isKeyError) throw notForUs(error);
-  throw Object.assign(unavailable("Couldn't reach the identity provider. Try again."), { cause: error });
+  throw Object.assign(unavailable(toReason("account.provider_unreachable")), { cause: error });
 }
 
 export function notForUs(cause?: unknown) {
-  return Object.assign(notSignedIn("The identity provider's answer isn't valid. Sign in again."), { cause });
+  return Object.assign(notSignedIn(toReason("account.provider_answer_invalid")), { cause });
 }
 
 /** Describes for operators why a sign-in was refused, without the token or the person. */

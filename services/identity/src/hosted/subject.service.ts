@@ -1,4 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { withAccountFailures } from "../credential/auth-failure.ts";
 import type { IdentitySchema } from "../schema.ts";
@@ -56,17 +57,13 @@ async function joinAsSubject(
 }
 
 function belongsToAnother(): Failure {
-  return new Failure(
-    "not_allowed",
-    "Another account of your identity provider already signs in here with your email address. Ask the operator of this installation to link yours.",
-    { fields: { "body.id_token": "names the address of another account" } },
-  );
+  return new Failure("not_allowed", toReason("account.linked_to_another"), {
+    fields: { "body.id_token": toReason("account.id_token_of_another") },
+  });
 }
 
 function unconfirmed(): Failure {
-  return new Failure(
-    "not_allowed",
-    "Your identity provider has not confirmed your email address. Confirm it there, then sign in again.",
-    { fields: { "body.id_token": "names no confirmed address" } },
-  );
+  return new Failure("not_allowed", toReason("account.provider_address_unconfirmed"), {
+    fields: { "body.id_token": toReason("account.id_token_without_address") },
+  });
 }

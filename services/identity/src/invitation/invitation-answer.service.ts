@@ -2,6 +2,7 @@ import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import { Failure, notFound, notSignedIn } from "@tessera/kit/errors/failure";
 import type { Visitor } from "@tessera/kit/tokens/actor";
 import type { InvitationState } from "@tessera/wire/organization/membership.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { roleNames } from "../audit/role-names.ts";
@@ -45,7 +46,7 @@ export async function readInvitation(
 ): Promise<ShownInvitation> {
   const db = tenantDb.unscoped;
   const invitation = await findInvitationByToken(db, hashOfToken(token));
-  if (!invitation) throw notFound("invitation");
+  if (!invitation) throw notFound(toReason("account.invitation_not_found"));
   const user = caller && !caller.scopes ? await findUser(db, caller.userId) : undefined;
   const state = getState(invitation, now());
   const isOpen = state === "pending" && !user && keepsPasswords;
@@ -74,13 +75,13 @@ export async function acceptInvitation(
     findUser(tenantDb.unscoped, visitor.userId),
   ]);
   if (!user) throw notSignedIn();
-  if (!found) throw notFound("invitation");
+  if (!found) throw notFound(toReason("account.invitation_not_found"));
   return tenantDb
     .for(found.organizationId)
     .transaction()
     .execute(async (trx) => {
       const invitation = await lockInvitation(trx, found);
-      if (!invitation) throw notFound("invitation");
+      if (!invitation) throw notFound(toReason("account.invitation_not_found"));
       await joinOrganization(context, trx, { invitation, user });
       await activateOrganization(trx, visitor, invitation.organizationId);
       return invitation;
@@ -123,7 +124,7 @@ export async function joinOrganization(
 }
 
 function deactivated(): Failure {
-  return new Failure("not_allowed", "Your membership is deactivated. Ask an admin to activate it.", {
-    fields: { "params.token": "deactivated" },
+  return new Failure("not_allowed", toReason("account.membership_deactivated"), {
+    fields: { "params.token": toReason("account.token_deactivated") },
   });
 }

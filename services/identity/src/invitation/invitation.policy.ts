@@ -1,6 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { conflict, Failure, notFound } from "@tessera/kit/errors/failure";
 import type { InvitationState } from "@tessera/wire/organization/membership.constants";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { maskEmail } from "./masked-email.ts";
 
 export type InvitationStatus = Exclude<InvitationState, "expired">;
@@ -13,10 +14,10 @@ export function getState(
   return status === "pending" && Date.parse(toInstant(expiresAt)) <= now ? "expired" : status;
 }
 
-const wordsOf: Record<Exclude<InvitationState, "pending">, { reason: string; detail: string }> = {
-  expired: { reason: "expired", detail: "This invitation has expired. Ask for a new one." },
-  accepted: { reason: "used", detail: "This invitation has already been used." },
-  revoked: { reason: "revoked", detail: "This invitation was revoked. Ask for a new one." },
+const refusals: Record<Exclude<InvitationState, "pending">, { reason: Reason; token: Reason }> = {
+  expired: { reason: toReason("account.invitation_expired"), token: toReason("account.token_expired") },
+  accepted: { reason: toReason("account.invitation_used"), token: toReason("account.token_used") },
+  revoked: { reason: toReason("account.invitation_revoked"), token: toReason("account.token_revoked") },
 };
 
 /** Throws unless the invitation is pending and for this address. */
@@ -25,29 +26,28 @@ export function refuseAccepting(
   caller: { email: string },
 ): void {
   if (state !== "pending") {
-    const { reason, detail } = wordsOf[state];
-    throw new Failure("conflict", detail, { fields: { "params.token": reason } });
+    const { reason, token } = refusals[state];
+    throw new Failure("conflict", reason, { fields: { "params.token": token } });
   }
   if (email !== caller.email.toLowerCase()) {
     throw new Failure(
       "not_allowed",
-      `This invitation is for ${maskEmail(email)}. Sign in with that address to accept it.`,
-      { fields: { "params.token": "wrong_account" } },
+      toReason("account.invitation_of_another", { address: maskEmail(email) }),
+      { fields: { "params.token": toReason("account.token_of_another") } },
     );
   }
 }
 
 /** Throws if an invitation can no longer be sent again or withdrawn. */
 export function refuseSettled(status: InvitationStatus | undefined, isWithdrawing: boolean): void {
-  if (!status) throw notFound("invitation");
-  if (status === "accepted") throw conflict("This invitation has already been used.");
-  if (status === "revoked" && !isWithdrawing)
-    throw conflict("This invitation was revoked. Invite the person again.");
+  if (!status) throw notFound(toReason("account.invitation_not_found"));
+  if (status === "accepted") throw conflict(toReason("account.invitation_used"));
+  if (status === "revoked" && !isWithdrawing) throw conflict(toReason("account.invitation_withdrawn"));
 }
 
 export function alreadyMember(email: string, isActive: boolean): Failure {
   const detail = isActive
-    ? `${email} is already a member.`
-    : `${email} is already a member, but deactivated. Activate them instead.`;
-  return new Failure("conflict", detail, { fields: { "body.email": "is already a member" } });
+    ? toReason("account.is_member", { address: email })
+    : toReason("account.is_deactivated_member", { address: email });
+  return new Failure("conflict", detail, { fields: { "body.email": toReason("account.address_of_member") } });
 }

@@ -1,6 +1,7 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
 import { membershipRoutes } from "@tessera/wire/organization/membership";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance } from "fastify";
 import type { AskAuth } from "../auth/auth-relay.ts";
 import type { AttemptLimits } from "../credential/attempt-limit.ts";
@@ -50,7 +51,7 @@ export function mountInvitationRoutes(
   );
   serve(app, membershipRoutes, "POST /invitations/:token/account", async (call) => {
     const { params, body, request, reply } = call;
-    if (!context.keepsPasswords) throw notFound("account");
+    if (!context.keepsPasswords) throw notFound(toReason("account.not_found"));
     await context.limits.admitCode(request.ip);
     const { email, organizationId, organizationName } = await createInvitedAccount(
       context,

@@ -124,7 +124,7 @@ async function lockOpen(
 ): Promise<InvitationRow> {
   const invitation = await lockInvitation(trx, { organizationId: actor.organizationId, id });
   refuseSettled(invitation?.status, isWithdrawing);
-  if (!invitation) throw notFound("invitation");
+  if (!invitation) throw notFound(toReason("account.invitation_not_found"));
   refuseGivingRole(actor, invitation.role);
   return invitation;
 }
@@ -135,7 +135,7 @@ async function readSaved(
   id: string,
 ): Promise<InvitationRow> {
   const invitation = await findInvitation(trx, { organizationId, id });
-  if (!invitation) throw notFound("invitation");
+  if (!invitation) throw notFound(toReason("account.invitation_not_found"));
   return invitation;
 }
 

@@ -1,4 +1,5 @@
 import { conflict, notFound } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { password } from "../credential/password.ts";
 import { refuseWeakPassword } from "../credential/password-rules.ts";
@@ -24,7 +25,7 @@ export async function createInvitedAccount(
 ): Promise<InvitationRow> {
   const { tenantDb, db } = context;
   const found = await findInvitationByToken(tenantDb.unscoped, hashOfToken(token));
-  if (!found) throw notFound("invitation");
+  if (!found) throw notFound(toReason("account.invitation_not_found"));
   const { email } = found;
   const name = person.name.trim();
   refuseWeakPassword(person.password, "body.password", { name, email });
@@ -34,11 +35,11 @@ export async function createInvitedAccount(
     .transaction()
     .execute(async (trx) => {
       const invitation = await lockInvitation(trx, found);
-      if (!invitation) throw notFound("invitation");
+      if (!invitation) throw notFound(toReason("account.invitation_not_found"));
       // Somebody else may have signed up with the address, to use the account once its owner confirms it.
       await deleteUnconfirmed(db, email);
       const user = await insertConfirmedUser(trx, { name, email, passwordHash });
-      if (!user) throw conflict("There is an account with this address. Sign in to accept the invitation.");
+      if (!user) throw conflict(toReason("account.address_has_account"));
       await joinOrganization(context, trx, { invitation, user });
       return invitation;
     });

@@ -53,7 +53,7 @@ export async function changeMember(
   });
   if (ended) await endAll(context, actor, userId, ended);
   const member = await findMember(context.tenantDb.for(actor.organizationId), userId);
-  if (!member) throw notFound("member");
+  if (!member) throw notFound(toReason("account.member_not_found"));
   return member;
 }
 
@@ -108,7 +108,7 @@ async function inOrganization<T>(
         const members = await lockMembers(trx, actor.organizationId, [actor.userId, userId]);
         const acting = actingOf(actor, members);
         const member = members.find((one) => one.userId === userId);
-        if (!member) throw notFound("member");
+        if (!member) throw notFound(toReason("account.member_not_found"));
         return act(trx, acting, member);
       }),
   );
@@ -118,7 +118,7 @@ async function inOrganization<T>(
 function actingOf(actor: Actor, members: LockedMember[]): ActingMember {
   if (isKeyActor(actor)) return actor;
   const now = members.find(({ userId, isActive }) => userId === actor.userId && isActive);
-  if (!now) throw notSignedIn("Your permissions have changed. Sign in again.");
+  if (!now) throw notSignedIn(toReason("account.permissions_changed"));
   return { userId: actor.userId, role: now.role, ...(actor.scopes && { scopes: actor.scopes }) };
 }
 

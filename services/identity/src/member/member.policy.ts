@@ -1,6 +1,7 @@
 import { conflict, notAllowed } from "@tessera/kit/errors/failure";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import { hasPermission, type Role } from "@tessera/wire/api/permission";
+import { toReason } from "@tessera/wire/reason/reason";
 
 /** A member, as far as the rules depend on it. */
 export interface MemberRow {
@@ -19,7 +20,8 @@ export function isManaging(role: Role): boolean {
 
 /** Throws if the actor may not give somebody this role. */
 export function refuseGivingRole(actor: ActingMember, role: Role): void {
-  if (role === "owner" && !isPermitted(actor, "owners.manage")) throw notAllowed("make someone an owner");
+  if (role === "owner" && !isPermitted(actor, "owners.manage"))
+    throw notAllowed(toReason("account.may_not_make_owner"));
 }
 
 /** Throws if the actor may not change a member in this way. */
@@ -28,16 +30,18 @@ export function refuseChange(
   member: MemberRow,
   change: { role?: Role; is_active?: boolean },
 ): void {
-  if (!isPermitted(actor, "members.manage")) throw notAllowed("change members");
-  if (member.role === "owner" && !isPermitted(actor, "owners.manage")) throw notAllowed("change an owner");
+  if (!isPermitted(actor, "members.manage")) throw notAllowed(toReason("account.may_not_change_members"));
+  if (member.role === "owner" && !isPermitted(actor, "owners.manage"))
+    throw notAllowed(toReason("account.may_not_change_owner"));
   if (change.role) refuseGivingRole(actor, change.role);
   if (change.is_active === false && actor.userId === member.userId)
-    throw conflict("You can't deactivate yourself. Leave the organization instead.");
+    throw conflict(toReason("account.may_not_deactivate_self"));
 }
 
 /** Throws if the actor may not remove a member. Everyone may leave, but not with an API key. */
 export function refuseRemoval(actor: ActingMember, member: MemberRow): void {
   if (actor.userId === member.userId && !actor.scopes) return;
-  if (!isPermitted(actor, "members.manage")) throw notAllowed("remove members");
-  if (member.role === "owner" && !isPermitted(actor, "owners.manage")) throw notAllowed("remove an owner");
+  if (!isPermitted(actor, "members.manage")) throw notAllowed(toReason("account.may_not_remove_members"));
+  if (member.role === "owner" && !isPermitted(actor, "owners.manage"))
+    throw notAllowed(toReason("account.may_not_remove_owner"));
 }

@@ -39,9 +39,7 @@ export async function createOrganization(
 ): Promise<OrganizationNames> {
   return db.transaction().execute(async (trx) => {
     if ((await countOwned(trx, creator.userId)) >= creator.maxOwned)
-      throw conflict(
-        `You already own ${creator.maxOwned} organizations. Hand one over or leave one to create another.`,
-      );
+      throw conflict(toReason("account.owns_too_many", { limit: creator.maxOwned }));
     const organization = await insertOrganization(trx, { name: name.trim(), slug });
     await insertMember(trx, { organizationId: organization.id, userId: creator.userId, role: "owner" });
     await activateOrganization(trx, creator, organization.id);
@@ -73,7 +71,7 @@ export async function renameOrganization(
       .transaction()
       .execute(async (trx) => {
         const before = await lockOrganization(trx, organizationId);
-        if (!before) throw notFound("organization");
+        if (!before) throw notFound(toReason("account.organization_not_found"));
         const after = { id: organizationId, name: name?.trim() ?? before.name, slug: slug ?? before.slug };
         const changes = toChanges(before, after);
         if (changes.length === 0) return before;

@@ -1,5 +1,6 @@
 import { notFound, notSignedIn } from "@tessera/kit/errors/failure";
 import type { Visitor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import type { EndSessionTokens } from "../live/token-end.ts";
 import type { IdentitySchema } from "../schema.ts";
@@ -39,7 +40,7 @@ export async function endSession(
   sessionId: string,
 ): Promise<void> {
   const ended = await deleteSession(db, { userId, sessionId });
-  if (!ended) throw notFound("session");
+  if (!ended) throw notFound(toReason("account.session_not_found"));
   await endSessionTokens(sessionId);
 }
 

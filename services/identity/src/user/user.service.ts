@@ -2,6 +2,7 @@ import { invalidInput, notSignedIn } from "@tessera/kit/errors/failure";
 import { isTimeZone } from "@tessera/kit/http/time-zone";
 import type { Visitor } from "@tessera/kit/tokens/actor";
 import type { UserChange } from "@tessera/wire/account/session";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Language } from "@tessera/wire/text/language";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
@@ -44,9 +45,12 @@ export async function keepPageLanguage(
 export async function changeMe(context: UserContext, visitor: Visitor, change: UserChange): Promise<Me> {
   const { full_name, timezone, language } = change;
   const name = full_name?.trim();
-  if (name === "") throw invalidInput("Enter a name.", { "body.full_name": "must not be empty" });
+  if (name === "")
+    throw invalidInput(toReason("account.enter_name"), { "body.full_name": toReason("input.empty") });
   if (timezone && !isTimeZone(timezone)) {
-    throw invalidInput("Choose a known time zone.", { "body.timezone": "must be an IANA time zone" });
+    throw invalidInput(toReason("common.time_zone_unknown"), {
+      "body.timezone": toReason("input.not_time_zone"),
+    });
   }
   await updateUser(context.db, visitor.userId, {
     ...(name !== undefined && { name }),

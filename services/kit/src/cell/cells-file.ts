@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { toEnglish } from "@tessera/language/to-english";
 import { firstCell } from "@tessera/wire/organization/placement";
 import { Type } from "typebox";
 import { createAjv, getFields } from "../errors/validation.ts";
@@ -21,7 +22,9 @@ export async function readCells(file: string): Promise<Cells> {
   const cells: unknown = JSON.parse(await readFile(file, "utf8"));
   if (!validate(cells)) {
     const fields = Object.entries(getFields(validate.errors ?? [], ""));
-    throw new Error(fields.map(([field, message]) => `${file}: ${field || "it"} ${message}`).join("\n"));
+    throw new Error(
+      fields.map(([field, message]) => `${file}: ${field || "it"} ${toEnglish(message)}`).join("\n"),
+    );
   }
   if (!cells[firstCell]) throw new Error(`${file}: the cell "${firstCell}" is required.`);
   return cells;

@@ -1,3 +1,4 @@
+import { toEnglish } from "@tessera/language/to-english";
 import { type Static, type TObject, type TSchema, Type } from "typebox";
 import { createAjv, getFields } from "../errors/validation.ts";
 
@@ -36,7 +37,7 @@ export function readConfig<S extends TObject>(schema: S, env: NodeJS.ProcessEnv)
   const validate = ajv.compile<Static<S>>(schema);
   if (!validate(values)) {
     const fields = getFields(validate.errors ?? [], "");
-    throw new ConfigError(Object.entries(fields).map(([name, message]) => `${name} ${message}`));
+    throw new ConfigError(Object.entries(fields).map(([name, message]) => `${name} ${toEnglish(message)}`));
   }
   return values;
 }

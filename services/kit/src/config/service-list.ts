@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { toEnglish } from "@tessera/language/to-english";
 import { closed } from "@tessera/wire/schema/schema";
 import { type Static, Type } from "typebox";
 import { createAjv, getFields } from "../errors/validation.ts";
@@ -46,7 +47,9 @@ export async function readServiceList(file: string): Promise<ServiceList> {
   const list = await readJson(file);
   if (!validate(list)) {
     const fields = Object.entries(getFields(validate.errors ?? [], ""));
-    throw new ConfigError(fields.map(([field, message]) => `${file}: ${field || "it"} ${message}`));
+    throw new ConfigError(
+      fields.map(([field, message]) => `${file}: ${field || "it"} ${toEnglish(message)}`),
+    );
   }
   const twice = sharedPrefixes(list);
   if (twice.length > 0) throw new ConfigError(twice.map((prefix) => `${file}: ${prefix} has two services`));

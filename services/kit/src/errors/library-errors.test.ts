@@ -125,6 +125,6 @@ describe("an error of a library", () => {
     expect(answer.detail).toBe(detail);
     expect(answer.detail).not.toMatch(libraryWords);
     expect(statusByErrorCode[answer.code as keyof typeof statusByErrorCode]).toBe(statusCode);
-    expect(Object.keys(answer).toSorted()).toEqual(["code", "detail"]);
+    expect(Object.keys(answer).toSorted()).toEqual(["code", "detail", "reason", "values"]);
   });
 });

@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { type Failure, invalidInput, partUnavailable } from "./failure.ts";
 import { isRefusedLogin } from "./refused-login.ts";
 
@@ -29,7 +30,7 @@ const lostInWords = [
 export function postgresFailure(error: unknown): Failure | null {
   const { code, message, detail, errors } = Object(error) as Record<string, unknown>;
   if (unstorableText.includes(String(code)) || (code === "22P02" && /surrogate/.test(String(detail))))
-    return invalidInput("The text contains a character that cannot be stored.");
+    return invalidInput(toReason("request.text_unstorable"));
   if (isRefusedLogin(error)) return partUnavailable();
   const isLost = Array.isArray(errors)
     ? errors.some((part) => postgresFailure(part) !== null)

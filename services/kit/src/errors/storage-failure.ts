@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { Failure, notFound, unavailable } from "./failure.ts";
 
 const full = ["ENOSPC", "EDQUOT", "XMinioStorageFull", "InsufficientStorage", "QuotaExceeded"];
@@ -15,14 +16,14 @@ export function storageFailure(error: unknown): unknown {
   };
   const words = [String(code), String(name)];
   if (words.some((word) => full.includes(word)) || $metadata?.httpStatusCode === 507) {
-    return new Failure("storage_full", "There's no storage left for the file. Try again later.");
+    return new Failure("storage_full", toReason("common.storage_full"));
   }
-  if (words.some((word) => missingCodes.includes(word))) return notFound("file's content");
+  if (words.some((word) => missingCodes.includes(word))) return notFound(toReason("file.content_not_found"));
   const isUnavailable =
     [...words, String(message)].some((word) => unavailableCodes.test(word)) ||
     ($metadata?.httpStatusCode ?? 0) >= 500;
   if (!isUnavailable) return error;
-  return Object.assign(unavailable("Couldn't reach the file storage. Try again in a moment."), {
+  return Object.assign(unavailable(toReason("common.storage_unreachable")), {
     cause: error,
   });
 }

@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { Failure, invalidInput } from "./failure.ts";
 
 const partLimits = ["FST_PARTS_LIMIT", "FST_FILES_LIMIT", "FST_FIELDS_LIMIT"];
@@ -6,10 +7,10 @@ const partLimits = ["FST_PARTS_LIMIT", "FST_FILES_LIMIT", "FST_FIELDS_LIMIT"];
 export function toUploadFailure(error: unknown, field: string): Failure {
   if (error instanceof Failure) return error;
   const { code } = Object(error) as { code?: unknown };
-  if (code === "FST_REQ_FILE_TOO_LARGE") return new Failure("too_large", "The file is too large.");
+  if (code === "FST_REQ_FILE_TOO_LARGE") return new Failure("too_large", toReason("request.file_too_large"));
   if (partLimits.includes(String(code)))
-    return invalidInput("The upload has too many parts.", { [field]: "has too many other parts" });
-  return invalidInput("The upload is incomplete or not a valid form. Try again.", {
-    [field]: "did not arrive completely",
+    return invalidInput(toReason("request.too_many_parts"), { [field]: toReason("input.too_many_parts") });
+  return invalidInput(toReason("request.invalid_form"), {
+    [field]: toReason("input.incomplete"),
   });
 }

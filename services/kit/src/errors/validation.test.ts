@@ -41,7 +41,7 @@ describe("a name", () => {
     "\ufeffAda",
   ])("is refused with an invisible character: %j", (text) => {
     expect(messageFor(text)).toEqual({
-      "body.name": "must not contain control characters or invisible ones",
+      "body.name": { reason: "input.control_characters", values: {} },
     });
   });
 
@@ -53,7 +53,7 @@ describe("a name", () => {
   );
 
   it("must not be empty", () => {
-    expect(messageFor("   ")).toEqual({ "body.name": "must not be empty" });
+    expect(messageFor("   ")).toEqual({ "body.name": { reason: "input.empty", values: {} } });
   });
 
   it("is validated in every operation that accepts one", () => {

@@ -1,6 +1,6 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { Ajv, type ErrorObject, type Options } from "ajv";
 import addFormats from "ajv-formats";
-import { unknownField } from "./field-label.ts";
 
 const options: Options = { allErrors: true, useDefaults: true, removeAdditional: false, strict: false };
 const maxFieldsNamed = 20;
@@ -20,11 +20,11 @@ export function createAjv(input: "text" | "json"): Ajv {
 }
 
 /** Returns at most 20 messages for people by input path, such as `body.title` if `root` is `body`. */
-export function getFields(errors: readonly ErrorObject[], root: string): Record<string, string> {
-  const fields: Record<string, string> = {};
+export function getFields(errors: readonly ErrorObject[], root: string): Record<string, Reason> {
+  const fields: Record<string, Reason> = {};
   for (const error of errors) {
     const path = toPath(error, root);
-    fields[path] ??= toMessage(error);
+    fields[path] ??= toProblem(error);
     if (Object.keys(fields).length === maxFieldsNamed) break;
   }
   return fields;
@@ -41,67 +41,66 @@ function unescapePointer(step: string): string {
   return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-function toMessage({ keyword, params }: ErrorObject): string {
+function toProblem({ keyword, params }: ErrorObject): Reason {
+  const { limit } = params;
   switch (keyword) {
     case "required":
-      return "is required";
+      return toReason("input.required");
     case "additionalProperties":
-      return unknownField;
+      return toReason("input.unknown");
     case "enum":
-      return `must be one of ${params.allowedValues.filter((value: unknown) => value !== null).join(", ")}`;
+      return toReason("input.one_of", {
+        values: params.allowedValues.filter((value: unknown) => value !== null),
+      });
     case "minLength":
-      return params.limit === 1 ? "must not be empty" : `must have at least ${params.limit} characters`;
+      return limit === 1 ? toReason("input.empty") : toReason("input.too_few_characters", { limit });
     case "maxLength":
-      return `must have at most ${params.limit} characters`;
+      return toReason("input.too_many_characters", { limit });
     case "minItems":
-      return `must have at least ${params.limit} items`;
+      return toReason("input.too_few_items", { limit });
     case "maxItems":
-      return `must have at most ${params.limit} items`;
+      return toReason("input.too_many_items", { limit });
     case "minimum":
-      return `must be at least ${params.limit}`;
+      return toReason("input.below_minimum", { limit });
     case "maximum":
-      return `must be at most ${params.limit}`;
+      return toReason("input.above_maximum", { limit });
     case "uniqueItems":
-      return "must not contain duplicates";
+      return toReason("input.duplicates");
     case "pattern":
-      return params.pattern === "\\S" ? "must not be empty" : "has an invalid format";
+      return toReason(params.pattern === "\\S" ? "input.empty" : "input.invalid_format");
     case "not":
-      return "must not contain control characters or invisible ones";
+      return toReason("input.control_characters");
     case "format":
-      return `must be ${nameOfFormat(params.format)}`;
+      return formatProblems[params.format] ?? toReason("input.not_of_format", { format: params.format });
     case "type":
-      return `must be ${nameOfType(params.type)}`;
+      return describeType([params.type].flat());
     default:
-      return "is not valid";
+      return toReason("input.invalid");
   }
 }
 
-function nameOfFormat(format: string): string {
-  const names: Record<string, string> = {
-    uuid: "a UUID",
-    "date-time": "a time in ISO 8601",
-    date: "a date (YYYY-MM-DD)",
-    uri: "an absolute URL",
-    email: "an email address",
-    "public-origin":
-      "an address that begins with https:// (or http:// on this machine) and ends with the host",
-    secret: "a random text of at least 32 characters",
-  };
-  return names[format] ?? `a ${format}`;
+function describeType(types: string[]): Reason {
+  const [type = "", ...others] = types.filter((one) => one !== "null");
+  const problem = typeProblems[type];
+  if (!problem || others.length > 0) return toReason("input.not_of_types", { types });
+  return types.includes("null") ? toReason("input.or_null", { problem }) : problem;
 }
 
-function nameOfType(type: string | string[]): string {
-  const names: Record<string, string> = {
-    string: "text",
-    integer: "a whole number",
-    number: "a number",
-    boolean: "true or false",
-    array: "a list",
-    object: "an object",
-    null: "null",
-  };
-  return [type]
-    .flat()
-    .map((word) => names[word] ?? word)
-    .join(" or ");
-}
+const formatProblems: Record<string, Reason> = {
+  uuid: toReason("input.not_uuid"),
+  "date-time": toReason("input.not_time"),
+  date: toReason("input.not_date"),
+  uri: toReason("input.not_url"),
+  email: toReason("input.not_email"),
+  "public-origin": toReason("input.not_public_origin"),
+  secret: toReason("input.not_secret"),
+};
+
+const typeProblems: Record<string, Reason> = {
+  string: toReason("input.not_text"),
+  integer: toReason("input.not_whole_number"),
+  number: toReason("input.not_number"),
+  boolean: toReason("input.not_boolean"),
+  array: toReason("input.not_list"),
+  object: toReason("input.not_object"),
+};

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { toReason } from "@tessera/wire/reason/reason";
 import Fastify, { type FastifyInstance, type InjectOptions } from "fastify";
 import { Type } from "typebox";
 import { notSignedIn, unavailable } from "../errors/failure.ts";
@@ -19,7 +20,7 @@ beforeAll(async () => {
     throw Object.assign(new Error("secret: the row of somebody"), { statusCode: 418 });
   });
   app.get("/busy", async () => {
-    throw unavailable("Come back later.", 7);
+    throw unavailable(toReason("common.other_text", { text: "Come back later." }), 7);
   });
   app.get("/api/v1/poll", async () => ({ state: "same" }));
   app.get("/own-tag", async (_request, reply) => reply.header("etag", '"v7"').send({ state: "own" }));
@@ -67,6 +68,8 @@ describe("refusals", () => {
       status,
       code,
       detail: expect.stringMatching(/^[A-Z].*\.$/),
+      reason: expect.stringMatching(/^(?:common|request)\./),
+      values: expect.any(Object),
     });
   });
 
@@ -75,6 +78,8 @@ describe("refusals", () => {
       status: 500,
       code: "unexpected",
       detail: "Something went wrong on our side. Check whether your change was saved before you try again.",
+      reason: "common.unexpected",
+      values: {},
     });
   });
 

@@ -1,19 +1,19 @@
 import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { toEnglish } from "@tessera/language/to-english";
 import type { ErrorReply } from "@tessera/wire/api/error";
 import { statusByErrorCode } from "@tessera/wire/api/error-code";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ErrorObject } from "ajv";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { Failure, invalidInput, notFound, partUnavailable } from "../errors/failure.ts";
 import { describeField } from "../errors/field-label.ts";
+import { missingByThing } from "../errors/missing-thing.ts";
 import { postgresFailure } from "../errors/postgres-failure.ts";
 import { getFields } from "../errors/validation.ts";
 import { toPath } from "../observability/request-log.ts";
 
-const hidden = new Failure(
-  "unexpected",
-  "Something went wrong on our side. Check whether your change was saved before you try again.",
-);
+const hidden = new Failure("unexpected", toReason("common.unexpected"));
 
 const rootByContext: Record<string, string> = { querystring: "query" };
 
@@ -34,14 +34,13 @@ function isAbandoned(error: unknown, { raw }: FastifyReply): boolean {
 export function replyWithNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const allowed = request.server.methodsOf(toPath(request));
   if (allowed.length === 0 || allowed.includes(request.method))
-    return replyWithFailure(notFound("page or operation"), request, reply);
+    return replyWithFailure(notFound(toReason("common.operation_not_found")), request, reply);
   reply.header("allow", allowed.join(", "));
   return replyWithFailure(new Failure("method_not_allowed", describeMethods(allowed)), request, reply);
 }
 
-function describeMethods(allowed: string[]): string {
-  const methods = allowed.filter((method) => method !== "HEAD");
-  return `This address only accepts ${methods.join(", ")}.`;
+function describeMethods(allowed: string[]): Reason {
+  return toReason("request.method_not_allowed", { methods: allowed.filter((method) => method !== "HEAD") });
 }
 
 function replyWithFailure(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -57,17 +56,20 @@ function replyWithFailure(failure: Failure, request: FastifyRequest, reply: Fast
 }
 
 function toErrorReply(failure: Failure, requestId: string): ErrorReply {
-  const { message, code, reason, fields, fieldReasons, current, needs } = failure;
+  const { message, code, reason, fields, current, needs } = failure;
   return {
     detail: message,
     code,
     request_id: requestId,
     ...reason,
-    ...(fields ? { fields } : {}),
-    ...(fieldReasons && Object.keys(fieldReasons).length > 0 ? { field_reasons: fieldReasons } : {}),
+    ...(fields ? { fields: toTexts(fields), field_reasons: fields } : {}),
     ...(current === undefined ? {} : { current }),
     ...(needs ? { needs } : {}),
   };
+}
+
+function toTexts(fields: Record<string, Reason>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path, toEnglish(problem)]));
 }
 
 /** Maps an error to what the caller receives; null for a bug. */
@@ -81,33 +83,36 @@ function frameworkFailure(error: unknown): Failure | null {
   const { code, statusCode = 500, validation, validationContext = "body" } = error as FastifyError;
   if (validation) return inputFailure(validation as never, validationContext);
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE")
-    return new Failure("unsupported_type", "Send JSON: content-type application/json.");
-  if (statusCode === 404 || code === "FST_ERR_MAX_PARAM_LENGTH") return notFound("page or operation");
-  if (statusCode === 413) return new Failure("too_large", "The request is too large.");
+    return new Failure("unsupported_type", toReason("request.not_json"));
+  if (statusCode === 404 || code === "FST_ERR_MAX_PARAM_LENGTH")
+    return notFound(toReason("common.operation_not_found"));
+  if (statusCode === 413) return new Failure("too_large", toReason("request.too_large"));
   if (statusCode === 406 || statusCode === 415)
-    return new Failure("unsupported_type", "The content type of the body is not accepted.");
+    return new Failure("unsupported_type", toReason("request.type_not_accepted"));
   if (statusCode >= 502) return partUnavailable();
   // Messages of libraries are for developers and never shown.
-  return statusCode < 500 ? invalidInput(detailByCode[code] ?? "The request can't be read.") : null;
+  return statusCode < 500 ? invalidInput(reasonByCode[code] ?? toReason("request.unreadable")) : null;
 }
 
 /** Converts validation errors. A malformed id in the path cannot belong to anything, so the response is 404. */
 function inputFailure(errors: ErrorObject[], context: string): Failure {
-  if (context === "params") return notFound(getThing(errors[0]));
+  if (context === "params") return notFound(describeMissing(errors[0]));
   const fields = getFields(errors, rootByContext[context] ?? context);
-  const [[path, message] = ["body", "is not valid"]] = Object.entries(fields);
-  return invalidInput(describeField(path, message), fields);
+  const [[path, problem] = ["body", toReason("input.invalid")]] = Object.entries(fields);
+  return invalidInput(describeField(path, problem), fields);
 }
 
-function getThing(error: ErrorObject | undefined): string {
-  const name = /^\/(\w+)Id$/.exec(error?.instancePath ?? "")?.[1] ?? "page";
-  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+function describeMissing(error: ErrorObject | undefined): Reason {
+  const name = /^\/(\w+)Id$/.exec(error?.instancePath ?? "")?.[1];
+  if (name === undefined) return toReason("common.page_not_found");
+  const thing = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return missingByThing[thing] ?? toReason("common.not_found", { thing });
 }
 
-const detailByCode: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: "The body is not valid JSON.",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "The length of the body doesn't match its content-length.",
-  FST_ERR_BAD_URL: "The address is not correctly encoded.",
+const reasonByCode: Record<string, Reason> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: toReason("request.invalid_json"),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: toReason("request.wrong_length"),
+  FST_ERR_BAD_URL: toReason("request.badly_encoded"),
 };
 
 /** Responds to input that Node could not parse as HTTP, in the same format as other errors. There is no request object in this case. */
@@ -120,12 +125,12 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 function brokenRequestFailure(code: string | undefined): Failure {
-  if (code === "HPE_HEADER_OVERFLOW") return new Failure("too_large", "The headers are too large.");
+  if (code === "HPE_HEADER_OVERFLOW") return new Failure("too_large", toReason("request.headers_too_large"));
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return lateRequest;
-  return invalidInput("The request is not valid HTTP.");
+  return invalidInput(toReason("request.invalid_http"));
 }
 
-const lateRequest = new Failure("request_timeout", "The request did not arrive completely in time.");
+const lateRequest = new Failure("request_timeout", toReason("request.too_slow"));
 
 /** Responds to a request whose body does not arrive in time, and closes the connection. */
 export function refuseLateRequest(socket: Socket): void {

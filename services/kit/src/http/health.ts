@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance } from "fastify";
 import { unavailable } from "../errors/failure.ts";
 import { readLongestStall } from "../observability/event-loop.ts";
@@ -47,9 +48,9 @@ export function addProbes(
   app.get("/livez", async () => ({ status: "alive" }));
   // What changes is logged above, once; load balancers ask several times a second.
   app.get("/readyz", { logLevel: "silent" }, async () => {
-    if (app.isEnding) throw unavailable("Not ready: shutting down.");
+    if (app.isEnding) throw unavailable(toReason("request.shutting_down"));
     const [failed, failedWarnings] = await Promise.all([runChecks(ready), runChecks(warnings)]);
-    if (failed.length > 0) throw unavailable(`Not ready: ${failed.join(", ")}.`);
+    if (failed.length > 0) throw unavailable(toReason("request.not_ready", { parts: failed }));
     return { status: "ready", longest_stall_ms: readLongestStall(), warnings: failedWarnings };
   });
   let timer: NodeJS.Timeout | undefined;

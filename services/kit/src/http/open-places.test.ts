@@ -1,13 +1,18 @@
 import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { expect, it } from "@jest/globals";
+import { toReason } from "@tessera/wire/reason/reason";
 import { OpenPlaces } from "./open-places.ts";
 
 const anAnswer = (destroyed = false) =>
   Object.assign(new EventEmitter(), { destroyed }) as unknown as ServerResponse;
 
 const placesForOne = () =>
-  new OpenPlaces({ maxPerCaller: 1, refusal: "Too many are open.", retryAfterSeconds: 5 });
+  new OpenPlaces({
+    maxPerCaller: 1,
+    refusal: toReason("common.other_text", { text: "Too many are open. Try again in 5 s." }),
+    retryAfterSeconds: 5,
+  });
 
 it("refuses a caller with too many open requests, and states when to retry", () => {
   const places = placesForOne();

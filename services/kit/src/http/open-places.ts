@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { rateLimited } from "../errors/failure.ts";
 
 /** One open request, counted for its caller. */
@@ -9,8 +10,8 @@ export interface OpenPlace {
 
 export interface OpenPlacesOptions {
   maxPerCaller: number;
-  /** The beginning of the message for a refused caller. */
-  refusal: string;
+  /** What a refused caller gets. */
+  refusal: Reason;
   retryAfterSeconds: number;
 }
 

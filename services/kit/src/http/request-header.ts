@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyRequest } from "fastify";
 import { invalidInput } from "../errors/failure.ts";
 
@@ -10,7 +11,9 @@ export function getIfMatch({ headers }: FastifyRequest): number | undefined {
   if (text === undefined || text === "*") return undefined;
   const version = /^(?:W\/)?"(\d{1,9})"$|^(\d{1,9})$/.exec(text);
   if (!version)
-    throw invalidInput("If-Match is not a version.", { "headers.if-match": 'must be a version, "7"' });
+    throw invalidInput(toReason("request.if_match_invalid"), {
+      "headers.if-match": toReason("input.not_version"),
+    });
   return Number(version[1] ?? version[2]);
 }
 
@@ -22,7 +25,7 @@ export function toIdempotencyKey({ headers }: FastifyRequest): string | undefine
   const key = headers["idempotency-key"];
   if (key === undefined) return undefined;
   if (typeof key === "string" && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw invalidInput("The Idempotency-Key isn't valid.", {
-    "headers.idempotency-key": "must be 1 to 255 visible ASCII characters",
+  throw invalidInput(toReason("request.idempotency_key_invalid"), {
+    "headers.idempotency-key": toReason("input.not_visible_ascii"),
   });
 }

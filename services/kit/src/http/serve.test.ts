@@ -162,6 +162,8 @@ describe("input", () => {
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toEqual({
       detail: '"a/b" is not known.',
+      reason: "input.unknown_field",
+      values: { field: "a/b" },
       code: "invalid_input",
       request_id: reply.headers["x-request-id"],
       fields: {
@@ -171,6 +173,14 @@ describe("input", () => {
         "body.tags.1.name": "is required",
         "body.tags.1.nam": "is not known",
         "body.a/b": "is not known",
+      },
+      field_reasons: {
+        "body.body": { reason: "input.empty", values: {} },
+        "body.mood": { reason: "input.one_of", values: { values: ["calm", "upset"] } },
+        "body.words": { reason: "input.not_whole_number", values: {} },
+        "body.tags.1.name": { reason: "input.required", values: {} },
+        "body.tags.1.nam": { reason: "input.unknown", values: {} },
+        "body.a/b": { reason: "input.unknown", values: {} },
       },
     });
   });

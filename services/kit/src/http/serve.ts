@@ -8,6 +8,7 @@ import {
   type Route,
   type Routes,
 } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 import { closed } from "@tessera/wire/schema/schema";
 import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from "fastify";
@@ -91,7 +92,7 @@ function methodsFor(routes: Routes, method: string, path: string): HTTPMethods[]
 function bodyInsteadOfNone(schema: TSchema): unknown {
   const { type, required = [] } = schema as JsonSchema;
   if (type === "object" && required.length === 0) return {};
-  throw invalidInput("The body is empty: send JSON.");
+  throw invalidInput(toReason("request.body_empty"));
 }
 
 /** Declares that a hand-written route serves an operation, such as one that accepts multipart. */
@@ -118,7 +119,9 @@ function refuseBody(body: unknown): void {
   if (body === undefined || body === null) return;
   const keys = Object.keys(body);
   if (typeof body === "object" && !Array.isArray(body) && keys.length === 0) return;
-  throw invalidInput("This operation takes no body.", { [`body.${keys[0] ?? ""}`]: "is not known" });
+  throw invalidInput(toReason("request.takes_no_body"), {
+    [`body.${keys[0] ?? ""}`]: toReason("input.unknown"),
+  });
 }
 
 function servingOf(route: Route, request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { toReason } from "@tessera/wire/reason/reason";
 import { sql, type Transaction } from "kysely";
 import { invalidInput } from "../errors/failure.ts";
 
@@ -64,8 +65,8 @@ async function readAnswer<Schema, Answer>(
   const [known] = rows;
   if (!known) throw new Error("An idempotency key vanished while its call was repeated.");
   if (known.request_hash !== idempotency.requestHash) {
-    throw invalidInput("This Idempotency-Key was used for another request.", {
-      "headers.idempotency-key": "was used for another request",
+    throw invalidInput(toReason("request.idempotency_key_used"), {
+      "headers.idempotency-key": toReason("input.key_used"),
     });
   }
   return known.answer;

@@ -61,15 +61,22 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
 }
 
 /** Parses an address as it will be dialled. Throws `bad_address` if it is not allowed. */
-export function toAddress(address: string): URL {
+function toAddress(address: string): URL {
+  const problem = findAddressProblem(address);
+  if (problem) throw new OutgoingRequestError("bad_address", addressProblems[problem]);
+  return new URL(address);
+}
+
+const addressProblems = {
+  not_http: toReason("outgoing.scheme"),
+  with_password: toReason("outgoing.credentials"),
+};
+
+/** Returns what forbids an address that requests would be sent to; null if nothing does. */
+export function findAddressProblem(address: string): keyof typeof addressProblems | null {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !["http:", "https:"].includes(url.protocol)) {
-    throw new OutgoingRequestError("bad_address", toReason("outgoing.scheme"));
-  }
-  if (url.username || url.password) {
-    throw new OutgoingRequestError("bad_address", toReason("outgoing.credentials"));
-  }
-  return url;
+  if (!url || !["http:", "https:"].includes(url.protocol)) return "not_http";
+  return url.username || url.password ? "with_password" : null;
 }
 
 function isRedirect({ status, headers }: Response): boolean {

@@ -83,6 +83,28 @@ describe("calling an operation", () => {
     });
   });
 
+  it("passes the reasons of an error on, and keeps a text whose reason is unknown here", async () => {
+    const refused = {
+      ...{ detail: "Ada is merged into another customer. Undo the merge first.", code: "conflict" },
+      ...{ request_id: "r", reason: "customer.merge_first_undone", values: { name: "Ada" } },
+      fields: { "body.name": "is taken", "body.mood": "is new" },
+      field_reasons: {
+        "body.name": { reason: "input.taken", values: {} },
+        "body.mood": { reason: "input.of_a_newer_service", values: {} },
+      },
+    };
+    answer = answering(409, refused);
+
+    await expect(api.call(caller, "GET /tickets/:ticketId/", { params })).rejects.toMatchObject({
+      message: refused.detail,
+      reason: { reason: "customer.merge_first_undone", values: { name: "Ada" } },
+      fields: {
+        "body.name": { reason: "input.taken", values: {} },
+        "body.mood": { reason: "common.other_text", values: { text: "is new" } },
+      },
+    });
+  });
+
   it.each([
     ["a redirect, which is not followed", 302, ""],
     ["a page", 502, "<html>"],

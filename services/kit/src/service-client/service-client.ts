@@ -1,7 +1,7 @@
 import { ErrorReply } from "@tessera/wire/api/error";
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from "@tessera/wire/api/route";
 import type { operations } from "@tessera/wire/operations";
-import { isReason, type Reason } from "@tessera/wire/reason/reason";
+import { isReason, type Reason, toReason } from "@tessera/wire/reason/reason";
 import { reasons } from "@tessera/wire/reason/reasons";
 import { Check } from "typebox/value";
 import { Failure, unavailable } from "../errors/failure.ts";
@@ -70,20 +70,20 @@ function toFailure(service: keyof ServiceUrls, { status, headers }: Response, re
   const { detail, fields, field_reasons = {} } = reply;
   const passed = Object.entries(fields ?? {}).map(([path, text]) => [
     path,
-    asReason(field_reasons[path]) ?? text,
+    passOn(field_reasons[path], text),
   ]);
-  return new Failure(reply.code, asReason(reply) ?? detail, {
+  return new Failure(reply.code, passOn(reply, detail), {
     ...(fields ? { fields: Object.fromEntries(passed) } : {}),
     ...(reply.current === undefined ? {} : { current: reply.current }),
     ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
   });
 }
 
-/** Returns the reason in a reply; undefined if there is none, or if a newer service gave one that is unknown here. Its text stays. */
-function asReason(reply: unknown): Reason | undefined {
-  return isReason(reply) && Object.hasOwn(reasons, reply.reason)
-    ? { reason: reply.reason, values: reply.values }
-    : undefined;
+/** Returns the reason that another service gave. Its text is kept if it gave none, or if a newer service gave one that is unknown here. */
+function passOn(reason: unknown, text: string): Reason {
+  return isReason(reason) && Object.hasOwn(reasons, reason.reason)
+    ? { reason: reason.reason, values: reason.values }
+    : toReason("common.other_text", { text });
 }
 
 /** Returns undefined for what is no JSON. An empty body is an empty object. */
@@ -96,5 +96,5 @@ function parseJson(text: string): unknown {
 }
 
 function serviceUnavailable(service: keyof ServiceUrls): Failure {
-  return unavailable(`${nameByService[service]} do not answer at the moment.`, 2);
+  return unavailable(toReason("common.service_silent", { service: nameByService[service] }), 2);
 }

@@ -1,12 +1,13 @@
 import { apiBase } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 
 /** The names of the services in error messages for people. */
 export const nameByService = {
-  tickets: "Tickets",
-  files: "Files",
-  identity: "Accounts",
-  organization: "Organizations",
-  analytics: "Reports",
+  tickets: toReason("common.tickets"),
+  files: toReason("common.files"),
+  identity: toReason("common.accounts"),
+  organization: toReason("common.organizations"),
+  analytics: toReason("common.reports"),
 };
 
 /** The base URLs of the services that a client calls, such as `http://127.0.0.1:4003`. */

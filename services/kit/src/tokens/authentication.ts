@@ -1,4 +1,5 @@
 import { type Access, permissionsOf, type Route } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { decodeJwt } from "jose";
 import { Failure, notAllowed, notSignedIn } from "../errors/failure.ts";
@@ -70,13 +71,13 @@ export function callerFor(
   if (!visitor) throw tokenFailure ?? notSignedIn();
   if (access === "signed_in") return allowsKeys ? visitor : withoutKey(visitor);
   const actor = getActor(visitor);
-  if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
+  if (!actor) throw new Failure("not_allowed", toReason("common.choose_organization"));
   if (!permissionsOf(access).every((permission) => isPermitted(actor, permission)))
-    throw notAllowed("do this");
+    throw notAllowed(toReason("common.not_allowed"));
   return actor;
 }
 
 function withoutKey(visitor: Visitor): Visitor {
-  if (visitor.scopes) throw new Failure("not_allowed", "An API key can't do this.");
+  if (visitor.scopes) throw new Failure("not_allowed", toReason("common.not_by_key"));
   return visitor;
 }

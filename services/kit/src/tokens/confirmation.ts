@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { Failure } from "../errors/failure.ts";
 import type { Visitor } from "./actor.ts";
 
@@ -10,7 +11,7 @@ export function requireConfirmation({
   scopes,
   confirmedUntil = 0,
 }: Pick<Visitor, "scopes" | "confirmedUntil">): void {
-  if (scopes) throw new Failure("not_allowed", "An API key can't do this.");
+  if (scopes) throw new Failure("not_allowed", toReason("common.not_by_key"));
   if (confirmedUntil * 1000 <= Date.now())
-    throw new Failure("not_allowed", "Confirm it's you to continue.", { needs: "confirmation" });
+    throw new Failure("not_allowed", toReason("common.confirm_identity"), { needs: "confirmation" });
 }

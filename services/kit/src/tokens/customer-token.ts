@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { notSignedIn } from "../errors/failure.ts";
 import type { CallingCustomer } from "./actor.ts";
@@ -35,7 +36,7 @@ export function createCustomerTokens(issuer: string, secret: string | Secrets): 
         const customer = await verifyWith(key, issuer, token);
         if (customer) return customer;
       }
-      throw notSignedIn("Your session has expired. Sign in again.");
+      throw notSignedIn(toReason("common.session_expired"));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type Permission, permissions, type Role, roles } from "@tessera/wire/api/permission";
+import { toReason } from "@tessera/wire/reason/reason";
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -68,8 +69,8 @@ function toKeys({ jwks, jwksUrl }: TokenVerifierOptions): JWTVerifyGetKey {
 function refuse(error: unknown): never {
   const isKeyError = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
   const isTokenError = error instanceof errors.JOSEError && error.code !== errors.JOSEError.code;
-  if (isTokenError && !isKeyError) throw notSignedIn("Your session has expired. Sign in again.");
-  throw Object.assign(unavailable("Couldn't check your sign-in. Try again in a moment."), { cause: error });
+  if (isTokenError && !isKeyError) throw notSignedIn(toReason("common.session_expired"));
+  throw Object.assign(unavailable(toReason("common.sign_in_unchecked")), { cause: error });
 }
 
 function getVisitor(claims: JWTPayload): Visitor {

@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import type { JWTPayload } from "jose";
 import { notSignedIn } from "../errors/failure.ts";
 import type { Visitor } from "./actor.ts";
@@ -66,7 +67,7 @@ export class VerifiedTokens {
     const holder = { organizationId: organization?.id ?? null, userId, sessionId };
     if (!(await this.#isRevoked(holder, issuedAtSeconds))) return;
     this.#entries.delete(token);
-    throw notSignedIn("This session has ended, or your permissions have changed. Sign in again.");
+    throw notSignedIn(toReason("common.session_changed"));
   }
 
   #forgetOldest(): void {

@@ -6,6 +6,7 @@ import type {
   ConnectionReport,
   InboxConnectionDraft,
 } from "@tessera/wire/mail/mail";
+import { toReason } from "@tessera/wire/reason/reason";
 import { type Attempt, toUnavailable } from "../connection/own-server-unavailable.ts";
 import type { OwnServers } from "../connection/own-servers.ts";
 import type { ServerPlace } from "../connection/server-place.ts";
@@ -58,7 +59,7 @@ export async function testInbox(
   const { tenantDb, servers } = context;
   const db = tenantDb.for(organizationId);
   const inbox = await findInbox(db, inboxId);
-  if (!inbox || inbox.removed_at !== null) throw notFound("inbox");
+  if (!inbox || inbox.removed_at !== null) throw notFound(toReason("mail.inbox_not_found"));
   const [box, own] = [await findMailbox(db, inboxId), await findSmtpServer(db, inboxId)];
   const incoming = mailbox
     ? typedTarget(servers, draftServer(servers, mailbox, { known: box, use: "imap" }), "imap")
@@ -155,7 +156,8 @@ export function createTestLimit(): <T>(actor: Actor, act: () => Promise<T>) => P
   const underWay = new Map<string, number>();
   return async ({ organizationId }, act) => {
     const count = underWay.get(organizationId) ?? 0;
-    if (count >= maxTests) throw rateLimited(retrySeconds, "Too many tests are running.");
+    if (count >= maxTests)
+      throw rateLimited(retrySeconds, toReason("mail.too_many_tests", { seconds: retrySeconds }));
     underWay.set(organizationId, count + 1);
     try {
       return await act();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { notFound, rateLimited, unavailable } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { InboxTest } from "@tessera/wire/mail/mail";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { SendMailOptions } from "nodemailer";
 import type { MailContext } from "../context.ts";
 import { findInbox, type InboxRow } from "../inbox/inbox.repository.ts";
@@ -21,15 +22,15 @@ export async function sendTestMail(
 ): Promise<InboxTest> {
   const db = context.tenantDb.for(organizationId);
   const inbox = await findInbox(db, inboxId);
-  if (!inbox || inbox.removed_at !== null) throw notFound("inbox");
+  if (!inbox || inbox.removed_at !== null) throw notFound(toReason("mail.inbox_not_found"));
   const id = randomUUID();
   const test = await insertTest(db, { organizationId, inboxId, id }, pauseSeconds);
-  if (!test) throw rateLimited(pauseSeconds, "A test email was sent a moment ago.");
+  if (!test) throw rateLimited(pauseSeconds, toReason("mail.test_sent", { seconds: pauseSeconds }));
   try {
     await context.transport.sendMail(composeTestMail(context, inbox, id));
   } catch {
     await deleteTest(db, id);
-    throw unavailable("The installation's mail server didn't accept the test email.", pauseSeconds);
+    throw unavailable(toReason("mail.test_not_accepted"), pauseSeconds);
   }
   return toInboxTest(test);
 }

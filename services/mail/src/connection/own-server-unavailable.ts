@@ -1,15 +1,19 @@
 import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-error";
+import { toEnglish } from "@tessera/language/to-english";
 import type { ConnectionStep } from "@tessera/wire/mail/mail.constants";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ServerPlace } from "./server-place.ts";
 
 /** Thrown when an organization's own server cannot be used. The message is a sentence and contains nothing that the server said. */
 export class OwnServerUnavailableError extends Error {
   readonly step: ConnectionStep;
+  readonly reason: Reason;
 
-  constructor(step: ConnectionStep, message: string, options: ErrorOptions = {}) {
-    super(message, options);
+  constructor(step: ConnectionStep, reason: Reason, options: ErrorOptions = {}) {
+    super(toEnglish(reason), options);
     this.name = "OwnServerUnavailableError";
     this.step = step;
+    this.reason = reason;
   }
 }
 
@@ -22,28 +26,28 @@ export interface Attempt extends ServerPlace {
 /** The steps described here. The messages for a provider's steps are written where they occur. */
 type OwnStep = Exclude<ConnectionStep, "consent" | "account" | "provider">;
 
-const sentences: Record<OwnStep, (attempt: Attempt) => string> = {
-  name: ({ host }) => `There is no server named ${host}.`,
-  private: ({ host }) =>
-    `${host} is in a private network. This installation connects to public addresses only.`,
-  connection: ({ host, port }) => `${host} doesn't accept connections at port ${port}.`,
+const reasonsByStep: Record<OwnStep, (attempt: Attempt) => Reason> = {
+  name: ({ host }) => toReason("outgoing.unknown_host", { host }),
+  private: ({ host }) => toReason("mail.server_private", { host }),
+  connection: ({ host, port }) => toReason("mail.server_closed", { host, port }),
   tls: ({ host, port, security }) =>
-    security === "starttls"
-      ? `${host} does not offer STARTTLS at port ${port}.`
-      : `${host} does not speak TLS at port ${port}.`,
-  certificate: ({ host }) => `The certificate of ${host} is not valid.`,
-  password: ({ host }) => `${host} refused the user name or the password.`,
-  folder: ({ host, folder }) => `${host} has no folder named ${folder}.`,
-  address: ({ host, address }) => `${host} does not accept email from ${address}.`,
-  time: ({ host }) => `${host} did not answer in time.`,
-  answer: ({ host }) => `${host} closed the connection or sent an unknown response.`,
+    toReason(security === "starttls" ? "mail.server_without_starttls" : "mail.server_without_tls", {
+      host,
+      port,
+    }),
+  certificate: ({ host }) => toReason("mail.certificate_invalid", { host }),
+  password: ({ host }) => toReason("mail.password_refused", { host }),
+  folder: ({ host, folder = "" }) => toReason("mail.folder_unknown", { host, folder }),
+  address: ({ host, address = "" }) => toReason("mail.address_refused", { host, address }),
+  time: ({ host }) => toReason("outgoing.timed_out", { host }),
+  answer: ({ host }) => toReason("mail.server_broke_off", { host }),
 };
 
 /** Converts an error of a socket, the IMAP client or the SMTP client. */
 export function toUnavailable(error: unknown, attempt: Attempt): OwnServerUnavailableError {
   if (error instanceof OwnServerUnavailableError) return error;
   const step = findStep(Object(error));
-  return new OwnServerUnavailableError(step, sentences[step](attempt), { cause: error });
+  return new OwnServerUnavailableError(step, reasonsByStep[step](attempt), { cause: error });
 }
 
 interface Signs {

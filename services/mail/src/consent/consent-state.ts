@@ -2,6 +2,7 @@ import { conflict } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import { mailProviders } from "@tessera/wire/mail/mail.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import { oneOf } from "@tessera/wire/schema/schema";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
@@ -58,5 +59,5 @@ function readState(credentials: CredentialBox, person: Person, sealed: string): 
 }
 
 export function consentExpired(): Error {
-  return conflict("This took too long, or the inbox was changed. Connect the mailbox again.");
+  return conflict(toReason("mail.consent_expired"));
 }

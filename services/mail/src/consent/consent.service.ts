@@ -2,6 +2,7 @@ import { conflict, notFound, unavailable } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { ConsentAnswer } from "@tessera/wire/mail/mail";
 import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { ProviderSettings } from "../connection/mail-providers.ts";
 import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
 import type { MailContext } from "../context.ts";
@@ -29,9 +30,9 @@ export async function beginConsent(
 ): Promise<string> {
   const db = tenantDb.for(actor.organizationId);
   const inbox = await findInbox(db, inboxId);
-  if (!inbox || inbox.removed_at !== null) throw notFound("inbox");
+  if (!inbox || inbox.removed_at !== null) throw notFound(toReason("mail.inbox_not_found"));
   const mailbox = await findMailbox(db, inboxId);
-  if (!isProviders(mailbox)) throw conflict("This inbox has no mailbox at a provider.");
+  if (!isProviders(mailbox)) throw conflict(toReason("mail.no_provider"));
   const { provider, username: account } = mailbox;
   const settings = settingsOrFail(servers, provider);
   const verifier = newVerifier();
@@ -47,7 +48,7 @@ function settingsOrFail(servers: Context["servers"], provider: MailProvider): Pr
   try {
     return findSettings(servers, provider);
   } catch (error) {
-    throw conflict(Object(error).message);
+    throw error instanceof OwnServerUnavailableError ? conflict(error.reason) : error;
   }
 }
 
@@ -84,13 +85,13 @@ async function redeem(
   const tokens = await redeemCode(provider, settings, answer).catch((error: unknown) => {
     if (!(error instanceof OwnServerUnavailableError)) throw error;
     if (error.step === "consent") throw consentExpired();
-    throw error.step === "provider" ? conflict(error.message) : unavailable(error.message);
+    throw error.step === "provider" ? conflict(error.reason) : unavailable(error.reason);
   });
   const { refreshToken, scopes } = tokens;
   const isWhole = scopes === null || settings.scopes.every((scope) => isGiven(scope, scopes));
   if (!isWhole || refreshToken === null) {
     const name = mailProviderNames[provider];
-    throw conflict(`${name} didn't grant permanent access to read and send email. Allow both there.`);
+    throw conflict(toReason("mail.consent_incomplete", { provider: name }));
   }
   return { ...tokens, refreshToken };
 }
@@ -112,6 +113,6 @@ async function requireMailbox(
     const { client } = await openMailbox(servers, place);
     client.close();
   } catch (error) {
-    if (isRefusal(error)) throw conflict(notLetIn(mailbox, error).message);
+    if (isRefusal(error)) throw conflict(notLetIn(mailbox, error).reason);
   }
 }

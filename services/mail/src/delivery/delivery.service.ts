@@ -2,6 +2,7 @@ import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { redact } from "@tessera/text/redact";
 import type { MailSource, TicketMail } from "@tessera/wire/mail/mail";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { MailContext } from "../context.ts";
 import { findCorrespondence } from "../outbound/outbound.repository.ts";
 import { type MailReader, UnreadableMailError } from "../reading/mail-reader.ts";
@@ -21,7 +22,7 @@ export async function listTicketMails(
 ): Promise<TicketMail[]> {
   const db = tenantDb.for(organizationId);
   const ticket = await findCorrespondence(db, ticketId);
-  if (!ticket || ticket.deleted_at !== null) throw notFound("ticket");
+  if (!ticket || ticket.deleted_at !== null) throw notFound(toReason("ticket.not_found"));
   const [inbound, outbound] = await Promise.all([
     findInboundMails(db, ticketId, maxListed),
     findOutboundMails(db, ticketId, maxListed),
@@ -40,7 +41,8 @@ export async function readSource(
   const db = tenantDb.for(organizationId);
   const found = await findSource(db, mailId);
   const ticket = found?.ticket_id ? await findCorrespondence(db, found.ticket_id) : null;
-  if (!found || (found.ticket_id && (!ticket || ticket.deleted_at !== null))) throw notFound("mail");
+  if (!found || (found.ticket_id && (!ticket || ticket.deleted_at !== null)))
+    throw notFound(toReason("mail.not_found"));
   try {
     return await reader.readSource(found.raw);
   } catch (error) {

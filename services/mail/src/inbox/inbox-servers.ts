@@ -1,6 +1,7 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import type { InboxChange, MailboxSettings, NewInbox, OwnServerSettings } from "@tessera/wire/mail/mail";
 import { inboxLimits, type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ProviderSettings } from "../connection/mail-providers.ts";
 import type { MailContext, MailTransaction } from "../context.ts";
 import { deleteGrant, findGrant } from "../own-server/grant.repository.ts";
@@ -30,7 +31,7 @@ export async function addServers(
   inbox: InboxRow,
   { mailbox, provider, account = inbox.address, import_since, smtp }: NewInbox,
 ): Promise<void> {
-  if (mailbox && provider) throw refuse("body.mailbox", "is not for a provider");
+  if (mailbox && provider) throw refuse("body.mailbox", toReason("mail.not_for_provider"));
   const since = import_since && checkedStart(import_since);
   const columns = provider
     ? await addProvider(context, trx, inbox, { provider, account, hasSmtp: smtp !== undefined })
@@ -50,7 +51,7 @@ export async function changeServers(
   change: InboxChange,
 ): Promise<void> {
   const { mailbox, provider, smtp } = change;
-  if (mailbox && provider) throw refuse("body.mailbox", "is not for a provider");
+  if (mailbox && provider) throw refuse("body.mailbox", toReason("mail.not_for_provider"));
   if (mailbox) await changeMailbox(context, trx, await requireMailbox(trx, inbox, "body.mailbox"), mailbox);
   if (provider) {
     const changed = await requireMailbox(trx, inbox, "body.provider");
@@ -67,7 +68,7 @@ interface Changed {
 
 async function requireMailbox(trx: MailTransaction, inbox: InboxRow, field: string): Promise<Changed> {
   const known = await findMailbox(trx, inbox.id);
-  if (!known) throw refuse(field, "is not for this inbox");
+  if (!known) throw refuse(field, toReason("mail.not_for_inbox"));
   return { inbox, known };
 }
 
@@ -121,7 +122,7 @@ async function addProvider(
   folder = "INBOX",
 ): Promise<NewMailbox> {
   const settings = servers.providers[provider];
-  if (!settings) throw refuse("body.provider", "is not set up in this installation");
+  if (!settings) throw refuse("body.provider", toReason("mail.provider_not_set_up"));
   const owner = { organization_id, inbox_id, username: account, password: null, provider };
   if (!hasSmtp) await saveSmtpServer(trx, { ...owner, ...toPlace(settings, "smtp") });
   return { ...owner, ...toPlace(settings, "imap"), folder };
@@ -171,13 +172,13 @@ async function saveSmtp(
   await saveSmtpServer(trx, { ...columns, username: given.user });
 }
 
-function refuse(field: string, message: string): Error {
-  return invalidInput("Check the settings of the inbox.", { [field]: message });
+function refuse(field: string, problem: Reason): Error {
+  return invalidInput(toReason("mail.inbox_invalid"), { [field]: problem });
 }
 
 function checkedStart(importSince: string): string {
   const time = Date.parse(importSince);
   if (time > Date.now() || time < Date.now() - (inboxLimits.importDays + 1) * dayMs)
-    throw refuse("body.import_since", `must be within the last ${inboxLimits.importDays} days`);
+    throw refuse("body.import_since", toReason("mail.import_too_early", { days: inboxLimits.importDays }));
   return importSince;
 }

@@ -3,6 +3,7 @@ import { conflict, Failure, invalidInput, notFound } from "@tessera/kit/errors/f
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { InboxChange, NewInbox } from "@tessera/wire/mail/mail";
 import { inboxLimits } from "@tessera/wire/mail/mail.constants";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { MailContext, MailTransaction } from "../context.ts";
 import { deleteServers } from "../own-server/own-server.repository.ts";
 import type { InboxWithServers } from "./inbox.presenter.ts";
@@ -48,7 +49,7 @@ export async function addInbox(
   const { kind, address } = chooseAddress(context, given);
   const isReserved = kind === "address" && isReservedName(address.split("@")[0] ?? "");
   if (isReserved && !isOperator)
-    throw wrongInput("body.local_part", "is reserved for operators of the installation");
+    throw wrongInput("body.local_part", toReason("input.reserved_for_operators"));
   return context.tenantDb
     .for(organizationId)
     .transaction()
@@ -58,11 +59,11 @@ export async function addInbox(
       const isKnown = inboxes.some((inbox) => inbox.address === address);
       const isTaken = kind === "address" && (await findInboxByAddress(context.jobDb, address));
       if (isKnown || isTaken)
-        throw new Failure("conflict", `The address ${address} is taken.`, {
-          fields: { [kind === "imap" ? "body.address" : "body.local_part"]: "is taken" },
+        throw new Failure("conflict", toReason("mail.address_taken", { address }), {
+          fields: { [kind === "imap" ? "body.address" : "body.local_part"]: toReason("input.taken") },
         });
       if (inboxes.length >= inboxLimits.inboxes)
-        throw conflict(`There can be at most ${inboxLimits.inboxes} inboxes. Remove one first.`);
+        throw conflict(toReason("mail.too_many_inboxes", { limit: inboxLimits.inboxes }));
       const { name, signature = null, acknowledges = true, acknowledgement = null } = given;
       const inbox = await insertInbox(trx, {
         ...{ organization_id: organizationId, kind, address, name: name.trim(), signature },
@@ -81,19 +82,19 @@ function chooseAddress(
 ): { kind: "address" | "imap"; address: string } {
   if (local_part !== undefined) {
     if (mailbox || provider || address !== undefined || import_since !== undefined)
-      throw wrongInput("body.mailbox", "is not for an address of this installation");
+      throw wrongInput("body.mailbox", toReason("mail.not_for_own_address"));
     return { kind: "address", address: `${local_part.toLowerCase()}@${mailDomain}` };
   }
-  if (address === undefined) throw wrongInput("body.local_part", "is required");
-  if (!mailbox && !provider) throw wrongInput("body.mailbox", "is required");
+  if (address === undefined) throw wrongInput("body.local_part", toReason("input.required"));
+  if (!mailbox && !provider) throw wrongInput("body.mailbox", toReason("input.required"));
   const own = address.toLowerCase();
   if (own.endsWith(`@${mailDomain}`))
-    throw wrongInput("body.address", "must not belong to this installation");
+    throw wrongInput("body.address", toReason("mail.address_of_installation"));
   return { kind: "imap", address: own };
 }
 
-function wrongInput(field: string, message: string): Error {
-  return invalidInput("Check the settings of the inbox.", { [field]: message });
+function wrongInput(field: string, problem: Reason): Error {
+  return invalidInput(toReason("mail.inbox_invalid"), { [field]: problem });
 }
 
 /**
@@ -114,7 +115,7 @@ export async function changeInbox(
     .transaction()
     .execute(async (trx) => {
       const inbox = await updateOrFind(trx, inboxId, change);
-      if (!inbox) throw notFound("inbox");
+      if (!inbox) throw notFound(toReason("mail.inbox_not_found"));
       await changeServers(context, trx, inbox, change);
       return { inbox, ...(await findServers(trx))(inbox.id) };
     });
@@ -147,7 +148,8 @@ export async function removeInbox(
     .for(organizationId)
     .transaction()
     .execute(async (trx) => {
-      if (!(await updateInbox(trx, inboxId, { removed_at }))) throw notFound("inbox");
+      if (!(await updateInbox(trx, inboxId, { removed_at })))
+        throw notFound(toReason("mail.inbox_not_found"));
       await deleteServers(trx, inboxId);
     });
 }
@@ -159,7 +161,7 @@ export async function readSupportAddress({ tenantDb }: MailContext, slug: string
     .select("id")
     .where("slug", "=", slug)
     .executeTakeFirst();
-  if (!organization) throw notFound("organization");
+  if (!organization) throw notFound(toReason("account.organization_not_found"));
   const [oldest] = await findInboxes(tenantDb.for(organization.id));
   return oldest?.address ?? null;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { toInstant } from "@tessera/kit/database/instant";
 import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { ProviderSettings } from "../connection/mail-providers.ts";
 import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
 import type { OwnServers } from "../connection/own-servers.ts";
@@ -41,8 +42,8 @@ export async function obtainAccessToken(context: Context, connected: Connected):
       return { token: openToken(context.servers, grant, "access"), sealed: grant.access_token };
     if (await claimRenewal(db, grant)) return renew(context, grant, settings);
   }
-  const message = `${mailProviderNames[provider]} did not answer in time.`;
-  throw new OwnServerUnavailableError("time", message);
+  const late = toReason("outgoing.timed_out", { host: mailProviderNames[provider] });
+  throw new OwnServerUnavailableError("time", late);
 }
 
 function isGood({ renew_at }: GrantRow): boolean {
@@ -72,8 +73,8 @@ async function renew(
 export function findSettings({ providers }: OwnServers, provider: MailProvider): ProviderSettings {
   const settings = providers[provider];
   if (settings) return settings;
-  const message = `This installation is no longer registered with ${mailProviderNames[provider]}.`;
-  throw new OwnServerUnavailableError("provider", message);
+  const reason = toReason("mail.provider_not_registered", { provider: mailProviderNames[provider] });
+  throw new OwnServerUnavailableError("provider", reason);
 }
 
 /** A token is not used in its last minutes, because a connection may take some time. For a short-lived token, that is its second half. */

@@ -1,4 +1,5 @@
 import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import * as oauth from "oauth4webapi";
 import type { ProviderSettings } from "../connection/mail-providers.ts";
 import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
@@ -132,16 +133,12 @@ function toProviderError(provider: MailProvider, error: unknown): OwnServerUnava
   const because = { cause: error };
   if (error instanceof oauth.ResponseBodyError && !isPassing(error)) {
     if (endings.has(error.error)) return consentMissing(provider, because);
-    const message = `${name} refuses this installation. Its operator has to check how it is registered there.`;
-    return new OwnServerUnavailableError("provider", message, because);
+    const refused = toReason("mail.provider_refuses_installation", { provider: name });
+    return new OwnServerUnavailableError("provider", refused, because);
   }
-  if (Object(error).name === "TimeoutError")
-    return new OwnServerUnavailableError("time", `${name} did not answer in time.`, because);
-  return new OwnServerUnavailableError(
-    "answer",
-    `${name} closed the connection or sent an unknown response.`,
-    because,
-  );
+  return Object(error).name === "TimeoutError"
+    ? new OwnServerUnavailableError("time", toReason("outgoing.timed_out", { host: name }), because)
+    : new OwnServerUnavailableError("answer", toReason("mail.server_broke_off", { host: name }), because);
 }
 
 function isPassing({ error, status }: oauth.ResponseBodyError): boolean {
@@ -150,6 +147,6 @@ function isPassing({ error, status }: oauth.ResponseBodyError): boolean {
 
 /** Returns the error for a missing consent, which only the owner of the mailbox can fix. */
 export function consentMissing(provider: MailProvider, options?: ErrorOptions): OwnServerUnavailableError {
-  const message = `${mailProviderNames[provider]} no longer gives access to this mailbox. Connect it again.`;
-  return new OwnServerUnavailableError("consent", message, options);
+  const reason = toReason("mail.provider_access_ended", { provider: mailProviderNames[provider] });
+  return new OwnServerUnavailableError("consent", reason, options);
 }

@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
 import type { OwnServers } from "../connection/own-servers.ts";
 
@@ -33,10 +34,10 @@ export function openPassword(
   try {
     return credentials.open(password, toSealContext(inbox, use));
   } catch {
-    throw new OwnServerUnavailableError("password", "The password can no longer be read. Enter it again.");
+    throw new OwnServerUnavailableError("password", toReason("mail.password_unreadable"));
   }
 }
 
 export function passwordMissing(): OwnServerUnavailableError {
-  return new OwnServerUnavailableError("password", "The password is missing. Enter it again.");
+  return new OwnServerUnavailableError("password", toReason("mail.password_missing"));
 }

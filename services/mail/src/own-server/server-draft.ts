@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { invalidInput } from "@tessera/kit/errors/failure";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import type { MailboxSettings, OwnServerSettings } from "@tessera/wire/mail/mail";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { Selectable } from "kysely";
 import type { OwnServers } from "../connection/own-servers.ts";
 import type { ServerPlace } from "../connection/server-place.ts";
@@ -30,15 +31,15 @@ export function draftServer(
   const field = `body.${fieldOf[use]}`;
   const { host, port, security, user } = given;
   if (!servers.dial.allowPrivate) {
-    if (security === "none") throw refuse(`${field}.security`, "must be tls or starttls");
-    if (isPrivate(host)) throw refuse(`${field}.host`, "leads into a private network");
+    if (security === "none") throw refuse(`${field}.security`, toReason("mail.needs_tls"));
+    if (isPrivate(host)) throw refuse(`${field}.host`, toReason("input.private_network"));
   }
   const place = { host, port, security, user };
   if (user === null || given.password === null) return { ...place, password: null };
   if (given.password !== undefined) return { ...place, password: { typed: given.password } };
-  if (!known || known.provider !== null) throw refuse(`${field}.password`, "is required");
+  if (!known || known.provider !== null) throw refuse(`${field}.password`, toReason("input.required"));
   if (!isSameServer(known, given))
-    throw refuse(`${field}.password`, "must be entered again for another server");
+    throw refuse(`${field}.password`, toReason("input.enter_again_for_server"));
   return storedServer(known);
 }
 
@@ -54,8 +55,8 @@ function storedServer(known: StoredServer): ServerDraft {
   };
 }
 
-function refuse(field: string, message: string): Error {
-  return invalidInput("Check the settings of the server.", { [field]: message });
+function refuse(field: string, problem: Reason): Error {
+  return invalidInput(toReason("mail.server_invalid"), { [field]: problem });
 }
 
 /** Checks what is visible in the host itself. The addresses that a name resolves to are checked when dialing. */

@@ -1,4 +1,5 @@
 import type { MailProvider } from "@tessera/wire/mail/mail.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import { OwnServerUnavailableError } from "../connection/own-server-unavailable.ts";
 import type { MailContext } from "../context.ts";
 import { obtainAccessToken } from "./access-token.ts";
@@ -64,6 +65,6 @@ export function notLetIn(
   { host, username }: Pick<KnownServer, "host" | "username">,
   cause: unknown,
 ): OwnServerUnavailableError {
-  const message = `${host} denied access to ${username}. Another account may have given consent, or IMAP and SMTP are turned off there.`;
-  return new OwnServerUnavailableError("account", message, { cause: Object(cause).cause });
+  const reason = toReason("mail.account_denied", { host, account: username ?? "" });
+  return new OwnServerUnavailableError("account", reason, { cause: Object(cause).cause });
 }

@@ -59,7 +59,7 @@ export async function releaseSetAside(
     .transaction()
     .execute(async (trx) => {
       const reason = await releaseMail(trx, mailId);
-      if (reason === undefined) throw notFound("email");
+      if (reason === undefined) throw notFound(toReason("mail.email_not_found"));
       const entry = {
         action: "mail.released",
         targetKind: "mail",

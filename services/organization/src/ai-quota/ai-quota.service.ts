@@ -2,6 +2,7 @@ import { toInstant } from "@tessera/kit/database/instant";
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AiTicketPlace, Usage } from "@tessera/wire/organization/billing";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import type { Period } from "../billing/billing-period.ts";
 import { lockBilling } from "../billing/subscription.repository.ts";
@@ -82,7 +83,7 @@ export async function countAiTicket(
 ): Promise<AiTicketPlace> {
   return calling(context, actor, key, async (call) => {
     const { trx, now, place } = call;
-    if (!place) throw notFound("AI ticket");
+    if (!place) throw notFound(toReason("organization.ai_ticket_not_found"));
     if (place.state === "counted") return requireSame(place, ticketId);
     if (!isKept(call)) await take(call);
     await countPlace(trx, key, ticketId, now);
@@ -97,8 +98,8 @@ export async function releaseAiTicket(
   key: string,
 ): Promise<AiTicketPlace> {
   return calling(context, actor, key, async ({ trx, place }) => {
-    if (!place) throw notFound("AI ticket");
-    if (place.state === "counted") throw conflict("This AI ticket has already been counted.");
+    if (!place) throw notFound(toReason("organization.ai_ticket_not_found"));
+    if (place.state === "counted") throw conflict(toReason("organization.ai_ticket_counted"));
     await releasePlace(trx, key);
   });
 }
@@ -128,7 +129,7 @@ async function viewPlace(
   { limit, period, now }: Pick<Call, "limit" | "period" | "now">,
 ): Promise<AiTicketPlace> {
   const place = await findPlace(trx, key);
-  if (!place) throw notFound("AI ticket");
+  if (!place) throw notFound(toReason("organization.ai_ticket_not_found"));
   const taken = await countTaken(trx, period, now);
   return {
     key,
@@ -144,7 +145,7 @@ function isKept({ place, now }: Call): boolean {
 
 async function take({ trx, actor, key, now, limit, period }: Call): Promise<void> {
   const taken = await countTaken(trx, period, now);
-  if (countRemaining(limit, taken) === 0) throw quotaExceeded(limit, period.end);
+  if (limit !== null && countRemaining(limit, taken) === 0) throw quotaExceeded(limit, period.end);
   await keepPlace(trx, {
     organizationId: actor.organizationId,
     userId: actor.userId,
@@ -167,7 +168,7 @@ async function noteShares({ trx, actor, now, limit, period }: Call): Promise<voi
 }
 
 function requireSame({ ticket_id }: PlaceRow, ticketId: string): void {
-  if (ticket_id !== ticketId) throw conflict("This AI ticket was counted for another ticket.");
+  if (ticket_id !== ticketId) throw conflict(toReason("organization.ai_ticket_of_another"));
 }
 
 interface PeriodUsage {

@@ -72,6 +72,8 @@ describe("reserving a place for an AI ticket", () => {
         code: "quota_exceeded",
         detail: "You've used all 5 AI tickets for this month. They reset on Dec 20, 2026 00:00 UTC.",
         request_id: expect.any(String),
+        reason: "organization.ai_tickets_used_up",
+        values: { limit: 5, day: "2026-12-20T00:00", time: "00:00" },
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
-import { formatDay } from "@tessera/wire/text/calendar-day";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Taken } from "./ai-quota.repository.ts";
 
 /** Returns what is left of a limit; 0 if more is taken, which can happen after a change to a smaller plan. */
@@ -13,14 +13,11 @@ export function reachedShares(limit: number | null, counted: number): (80 | 100)
   return ([80, 100] as const).filter((percent) => counted * 100 >= limit * percent);
 }
 
-export function quotaExceeded(limit: number | null, resetsAt: Date): Failure {
+export function quotaExceeded(limit: number, resetsAt: Date): Failure {
+  // Without "Z", a time is shown as it is, in whatever time zone.
+  const [day = "", time = ""] = resetsAt.toISOString().slice(0, 16).split("T");
   return new Failure(
     "quota_exceeded",
-    `You've used all ${limit} AI tickets for this month. They reset on ${formatUtc(resetsAt)}.`,
+    toReason("organization.ai_tickets_used_up", { limit, day: `${day}T00:00`, time }),
   );
-}
-
-/** Formats a time like `Dec 20, 2026 00:00 UTC`. */
-function formatUtc(time: Date): string {
-  return `${formatDay(time.getTime(), "dated")} ${time.toISOString().slice(11, 16)} UTC`;
 }

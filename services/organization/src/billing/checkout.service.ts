@@ -2,6 +2,7 @@ import { conflict, invalidInput } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { PlanId } from "@tessera/wire/organization/plan.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { OrganizationContext } from "../context.ts";
 import type { PaymentOrder, PaymentProvider } from "./payment-provider.ts";
 import { requireSubscription } from "./subscription.service.ts";
@@ -19,13 +20,14 @@ export async function startCheckout(
   idempotency: IdempotentRequest,
 ): Promise<{ url: string }> {
   if (plan === "free") {
-    throw invalidInput("Free needs no payment.", {
-      "body.plan": "needs no payment: cancel the subscription instead",
+    throw invalidInput(toReason("organization.free_needs_no_payment"), {
+      "body.plan": toReason("organization.cancel_instead"),
     });
   }
   return ordering(context, actor, idempotency, async (order) => {
     const current = await requireSubscription(order.trx, order.now);
-    if (current.plan === plan) throw conflict(`You're already on ${findPlan(plan).name}.`);
+    if (current.plan === plan)
+      throw conflict(toReason("organization.already_on_plan", { plan: findPlan(plan).name }));
     return context.payment.startCheckout({ ...order, plan });
   });
 }
@@ -38,8 +40,7 @@ export async function openPortal(
 ): Promise<{ url: string }> {
   return ordering(context, actor, idempotency, async (order) => {
     const current = await requireSubscription(order.trx, order.now);
-    if (current.plan === "free")
-      throw conflict("There is no subscription to manage on Free. Choose a plan first.");
+    if (current.plan === "free") throw conflict(toReason("organization.no_subscription"));
     return context.payment.openPortal(order);
   });
 }

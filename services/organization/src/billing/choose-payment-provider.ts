@@ -1,4 +1,5 @@
 import { conflict } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { PaymentProviderName } from "../config.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { createTestPaymentProvider } from "./test-payment-provider.ts";
@@ -15,7 +16,7 @@ export function choosePaymentProvider(name: PaymentProviderName): PaymentProvide
 /** A provider for installations without payments. It refuses every change of plan. */
 function createNoPaymentProvider(): PaymentProvider {
   const refuse = async () => {
-    throw conflict("Plans can't be changed here: this installation has no payment provider.");
+    throw conflict(toReason("organization.no_payment_provider"));
   };
   return { name: "none", isTest: false, startCheckout: refuse, openPortal: refuse };
 }

@@ -18,7 +18,7 @@ export async function requireSubscription(
   now: Date,
 ): Promise<CurrentSubscription> {
   const subscriber = await findSubscriber(db);
-  if (!subscriber) throw notFound("organization");
+  if (!subscriber) throw notFound(toReason("account.organization_not_found"));
   return subscriptionAt(subscriber.subscription, subscriber.created_at, now);
 }
 

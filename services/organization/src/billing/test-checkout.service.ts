@@ -1,5 +1,6 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { OrganizationTransaction } from "../context.ts";
 import type { BillingContext } from "./checkout.service.ts";
 import {
@@ -59,19 +60,19 @@ async function perform(
 
 /** The test provider's pages are invalid if the installation uses another provider. */
 function requireTestProvider({ isTest }: PaymentProvider): void {
-  if (!isTest) throw notFound("checkout");
+  if (!isTest) throw notFound(toReason("organization.checkout_not_found"));
 }
 
 function requireOpen(session: CheckoutSessionRow | undefined, now: Date): CheckoutSessionRow {
-  if (!session) throw notFound("checkout");
+  if (!session) throw notFound(toReason("organization.checkout_not_found"));
   if (session.outcome || toDate(session.expires_at) <= now) {
-    throw conflict("This page has expired. Start again from Billing.");
+    throw conflict(toReason("organization.checkout_expired"));
   }
   return session;
 }
 
 function requireFitting({ kind }: CheckoutSessionRow, outcome: string): void {
   if (outcomes[kind].includes(outcome)) return;
-  const message = `must be one of ${outcomes[kind].join(", ")}`;
-  throw invalidInput("This can't be chosen here.", { "body.outcome": message });
+  const message = toReason("input.one_of", { values: outcomes[kind] });
+  throw invalidInput(toReason("organization.outcome_not_offered"), { "body.outcome": message });
 }

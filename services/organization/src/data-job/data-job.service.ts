@@ -4,6 +4,7 @@ import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotenc
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import { apiBase } from "@tessera/wire/api/route";
 import { type DataJob, exportPermissions } from "@tessera/wire/organization/organization";
+import { toReason } from "@tessera/wire/reason/reason";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
 import {
@@ -46,7 +47,7 @@ export async function requestErasure(
   return request(context, actor, idempotency, async (trx) => {
     const member = await findMemberByEmail(trx, email);
     const person = member ?? (await findFormerMember(trx, email));
-    if (member?.is_active) throw conflict("This is an active member. Deactivate or remove them first.");
+    if (member?.is_active) throw conflict(toReason("organization.member_active"));
     return {
       job: { kind: "erasure", subject: email, subjectUserId: person?.id ?? null },
       audit: { action: "data.erasure_requested", targetKind: "person", targetName: maskedEmail(email) },

@@ -2,6 +2,7 @@ import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Delivery, ExternalTicket } from "@tessera/wire/mail/integration";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { OrganizationTransaction } from "../context.ts";
 import type { DueDelivery, IntegrationContext } from "../integration/integration.context.ts";
 import { findIntegration, type IntegrationRow } from "../integration/integration.repository.ts";
@@ -32,8 +33,8 @@ export async function readDeliveries(
   { integration_id, ticket_id, state, cursor, size = 25 }: LogQuery,
 ): Promise<{ items: Delivery[]; next_cursor: string | null }> {
   if (cursor !== undefined && !uuid.test(cursor)) {
-    const fields = { "query.cursor": "must be the next_cursor of a response" };
-    throw invalidInput("The cursor isn't valid.", fields);
+    const fields = { "query.cursor": toReason("input.not_cursor") };
+    throw invalidInput(toReason("common.cursor_invalid"), fields);
   }
   const rows = await listDeliveries(tenantDb.for(actor.organizationId), {
     integrationId: integration_id,
@@ -56,7 +57,7 @@ export async function listExternalTickets(
     findSentTicket(db, ticketId),
     selectExternalTickets(db, ticketId),
   ]);
-  if (!ticket || ticket.deleted_at) throw notFound("ticket");
+  if (!ticket || ticket.deleted_at) throw notFound(toReason("ticket.not_found"));
   return externalTickets.map(toExternalTicket);
 }
 
@@ -68,10 +69,10 @@ export async function redeliver(
 ): Promise<Delivery> {
   return sending(context, actor, attempt, async (trx) => {
     const found = uuid.test(deliveryId) ? await findDelivery(trx, deliveryId) : undefined;
-    if (!found) throw notFound("delivery");
+    if (!found) throw notFound(toReason("organization.delivery_not_found"));
     requireEnabled(requireConnection(await findIntegration(trx, found.integration_id), found.integration_id));
     const renewed = await renewDelivery(trx, deliveryId, maxAttempts, context.now());
-    if (!renewed) throw conflict("This is being sent now.");
+    if (!renewed) throw conflict(toReason("organization.delivery_running"));
     return renewed;
   });
 }
@@ -90,10 +91,10 @@ export async function pushTicket(
   return sending(context, actor, attempt, async (trx) => {
     const integration = requireConnection(await findIntegration(trx, integrationId), integrationId);
     if (integration.platform === "webhook")
-      throw invalidInput("A webhook receives events. A ticket can't be sent to it.");
+      throw invalidInput(toReason("organization.webhook_takes_no_ticket"));
     requireEnabled(integration);
     const ticket = await findSentTicket(trx, ticketId);
-    if (!ticket || ticket.deleted_at) throw notFound("ticket");
+    if (!ticket || ticket.deleted_at) throw notFound(toReason("ticket.not_found"));
     return addPush(trx, {
       organizationId: actor.organizationId,
       integrationId,
@@ -131,5 +132,5 @@ async function sending(
 }
 
 function requireEnabled({ name, is_enabled }: IntegrationRow): void {
-  if (!is_enabled) throw conflict(`${name} is paused.`);
+  if (!is_enabled) throw conflict(toReason("organization.integration_paused", { name }));
 }

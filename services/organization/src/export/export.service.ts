@@ -88,9 +88,9 @@ export async function openExport(
   { organizationId, jobId, key }: ExportAddress,
 ): Promise<{ content: Readable; bytes: number }> {
   const job = await findJob(tenantDb.for(organizationId), jobId);
-  if (!job || !isFetchable(job, key)) throw notFound("export");
+  if (!job || !isFetchable(job, key)) throw notFound(toReason("organization.export_not_found"));
   const found = await exports.open(jobId);
-  if (!found) throw notFound("export");
+  if (!found) throw notFound(toReason("organization.export_not_found"));
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { notFound } from "@tessera/kit/errors/failure";
 import type { NewGrant, OrganizationPlan } from "@tessera/wire/organization/grant";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countTaken } from "../ai-quota/ai-quota.repository.ts";
 import { recordAudit } from "../audit/audit.repository.ts";
 import { type GrantRow, hasEnded, toGrant } from "../billing/entitlements.ts";
@@ -55,7 +56,7 @@ export async function endGrant(context: GrantContext, idOrSlug: string): Promise
   const address = await requireAddress(context, idOrSlug);
   await change(context, address.id, async (trx) => {
     const row = await findGrant(trx);
-    if (!row) throw notFound("grant");
+    if (!row) throw notFound(toReason("organization.grant_not_found"));
     await deleteGrant(trx);
     const detail = describeGrant(toGrant(row));
     await recordAudit(trx, address.id, null, { action: "plan.grant_ended", detail });
@@ -79,7 +80,7 @@ async function change(
 
 async function requireAddress({ tenantDb }: GrantContext, idOrSlug: string): Promise<OrganizationAddress> {
   const address = await findAddress(tenantDb.unscoped, idOrSlug);
-  if (!address) throw notFound("organization");
+  if (!address) throw notFound(toReason("account.organization_not_found"));
   return address;
 }
 

@@ -1,5 +1,5 @@
 import type { IntegrationField } from "@tessera/wire/mail/integration";
-import type { Reason } from "@tessera/wire/reason/reason";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 
 /** A field of a platform's connection. */
 export interface FieldPlan {
@@ -11,16 +11,16 @@ export interface FieldPlan {
   /** The default value; null if the field is required. */
   preset: string | null;
   options: IntegrationField["options"];
-  /** The pattern that a value must match, and the message if it does not. */
-  form?: { pattern: RegExp; message: string };
+  /** The pattern that a value must match, and what is wrong if it does not. */
+  form?: { pattern: RegExp; problem: Reason };
 }
 
 type Details = Partial<Pick<FieldPlan, "hint" | "preset" | "form">>;
 
-const oneLine = { pattern: /^[^\p{Cc}]{1,200}$/u, message: "must be one line of at most 200 characters" };
+const oneLine = { pattern: /^[^\p{Cc}]{1,200}$/u, problem: toReason("input.not_one_line") };
 const tokenForm = {
   pattern: /^[\x21-\x7e]{1,4000}$/,
-  message: "contains characters that a token can't have",
+  problem: toReason("input.not_token"),
 };
 
 export function textField(name: string, label: Reason, details: Details = {}): FieldPlan {

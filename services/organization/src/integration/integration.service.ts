@@ -47,7 +47,7 @@ export async function readIntegration(
 /** Returns a usable connection. Throws `not_found`, or `conflict` for a platform that is not connected. */
 export function requireConnection(row: IntegrationRow | undefined, id: string): IntegrationRow {
   if (row) return row;
-  throw conflict(`${requirePlan(id).name} is not connected yet.`);
+  throw conflict(toReason("organization.integration_not_connected", { name: requirePlan(id).name }));
 }
 
 export interface Changed {
@@ -140,7 +140,7 @@ export async function removeIntegration(
     .execute((trx) =>
       withIdempotency(trx, idempotency, async () => {
         const row = await lockIntegration(trx, id);
-        if (!row) throw notFound("integration");
+        if (!row) throw notFound(toReason("organization.integration_not_found"));
         await deleteIntegration(trx, id);
         await record(trx, actor, row, null, "integration.removed");
         return {};
@@ -166,14 +166,14 @@ export async function record(
   await publishOrganizationChanged(trx, actor.organizationId);
 }
 
-export function refuse(problems: Record<string, string>): void {
+export function refuse(problems: Record<string, Reason>): void {
   if (Object.keys(problems).length === 0) return;
-  throw invalidInput("Couldn't save this connection.", problems);
+  throw invalidInput(toReason("organization.integration_not_saved"), problems);
 }
 
 function requirePlan(id: string): PlatformPlan {
   const plan = catalogue.find(({ platform }) => platform === id);
-  if (!plan) throw notFound("integration");
+  if (!plan) throw notFound(toReason("organization.integration_not_found"));
   return plan;
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
-import { toAddress } from "@tessera/kit/outgoing/safe-fetch";
+import { findAddressProblem } from "@tessera/kit/outgoing/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { FieldPlan } from "./field-plan.ts";
 
 /** The stored values of a connection by field; for secrets, only the names of those that are set. */
@@ -14,7 +15,7 @@ export interface MergedSettings {
   /** The new secrets by field; null for one that is removed. */
   secrets: Record<string, string | null>;
   /** Messages by the path of the input field. */
-  problems: Record<string, string>;
+  problems: Record<string, Reason>;
 }
 
 type Change = Record<string, string | null>;
@@ -46,7 +47,7 @@ function askForSecretsAgain(fields: FieldPlan[], stored: StoredWords, merged: Me
   if (!hasMoved) return;
   for (const { kind, name } of fields) {
     if (kind === "secret" && !merged.secrets[name]) {
-      merged.problems[toPath(name)] ??= "must be entered again for another address";
+      merged.problems[toPath(name)] ??= toReason("input.enter_again_for_address");
     }
   }
 }
@@ -55,10 +56,10 @@ function toOrigin(address = ""): string {
   return URL.canParse(address) ? new URL(address).origin : "";
 }
 
-function problemsOfNames(fields: FieldPlan[], change: Change): Record<string, string> {
+function problemsOfNames(fields: FieldPlan[], change: Change): Record<string, Reason> {
   const known = new Set(fields.map(({ name }) => name));
   const unknown = Object.keys(change).filter((name) => !known.has(name));
-  return Object.fromEntries(unknown.map((name) => [toPath(name), "is not known"]));
+  return Object.fromEntries(unknown.map((name) => [toPath(name), toReason("input.unknown")]));
 }
 
 /**
@@ -80,7 +81,7 @@ function mergeSecret(
 ): void {
   if (given !== undefined) merged.secrets[name] = given;
   const isThere = given === undefined ? secretNames.includes(name) : given !== null;
-  if (!isThere && preset === null) merged.problems[toPath(name)] = "is required";
+  if (!isThere && preset === null) merged.problems[toPath(name)] = toReason("input.required");
 }
 
 function mergeWord(
@@ -90,7 +91,7 @@ function mergeWord(
   { settings }: StoredWords,
 ): void {
   const value = (given === undefined ? settings[name] : given) ?? preset;
-  if (value === null) merged.problems[toPath(name)] = "is required";
+  if (value === null) merged.problems[toPath(name)] = toReason("input.required");
   else merged.settings[name] = value;
 }
 
@@ -98,29 +99,32 @@ function findProblem(
   { kind, form, options }: FieldPlan,
   value: string,
   allowPrivate: boolean,
-): string | null {
+): Reason | null {
   if (kind === "url") return problemOfUrl(value, allowPrivate);
-  if (kind === "switch") return ["true", "false"].includes(value) ? null : "must be true or false";
+  if (kind === "switch") return ["true", "false"].includes(value) ? null : toReason("input.not_boolean");
   if (kind === "choice") {
     const words = options.map((option) => option.value);
-    return words.includes(value) ? null : `must be one of ${words.join(", ")}`;
+    return words.includes(value) ? null : toReason("input.one_of", { values: words });
   }
-  return form && !form.pattern.test(value) ? form.message : null;
+  return form && !form.pattern.test(value) ? form.problem : null;
 }
 
 /** Checks what is visible in the URL itself. The addresses that a name resolves to are checked when something is sent. */
-function problemOfUrl(value: string, allowPrivate: boolean): string | null {
-  try {
-    const { protocol, hostname } = toAddress(value);
-    if (allowPrivate) return null;
-    if (protocol !== "https:") return "must begin with https://";
-    const host = hostname.replace(/^\[|\]$/g, "");
-    const isPublic = isIP(host) === 0 ? !isInnerName(host) : isPublicAddress(host);
-    return isPublic ? null : "leads into a private network";
-  } catch (error) {
-    return (error as Error).message.replace(/^The address /, "").replace(/\.$/, "");
-  }
+function problemOfUrl(value: string, allowPrivate: boolean): Reason | null {
+  const problem = findAddressProblem(value);
+  if (problem) return addressProblems[problem];
+  if (allowPrivate) return null;
+  const { protocol, hostname } = new URL(value);
+  if (protocol !== "https:") return toReason("input.no_https_address");
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const isPublic = isIP(host) === 0 ? !isInnerName(host) : isPublicAddress(host);
+  return isPublic ? null : toReason("input.private_network");
 }
+
+const addressProblems = {
+  not_http: toReason("input.no_http_address"),
+  with_password: toReason("input.address_with_password"),
+};
 
 function toPath(name: string): string {
   return `body.settings.${name}`;

@@ -20,7 +20,7 @@ export interface PlatformPlan {
 const sendsAll = switchField("sends_all", toReason("platform.sends_all"), {
   hint: toReason("platform.sends_all_off"),
 });
-const id = { pattern: /^[\w-]{1,60}$/, message: "must be an id: letters, digits and hyphens" };
+const id = { pattern: /^[\w-]{1,60}$/, problem: toReason("input.not_id") };
 const stage = (name: string, label: Reason, preset: string) => textField(name, label, { preset, form: id });
 
 const jira: PlatformPlan = {
@@ -34,7 +34,7 @@ const jira: PlatformPlan = {
     secretField("api_token", toReason("platform.api_token"), { hint: toReason("platform.jira_token") }),
     textField("project_key", toReason("platform.project_key"), {
       hint: toReason("platform.jira_project"),
-      form: { pattern: /^[A-Za-z][A-Za-z0-9_]{0,254}$/, message: "must be a key: letters and digits" },
+      form: { pattern: /^[A-Za-z][A-Za-z0-9_]{0,254}$/, problem: toReason("input.not_key") },
     }),
     textField("issue_type", toReason("platform.issue_type"), { preset: "Task" }),
     sendsAll,
@@ -116,7 +116,7 @@ const webhook: PlatformPlan = {
   description: toReason("platform.webhook_messages"),
   fields: [
     textField("name", toReason("platform.name"), {
-      form: { pattern: /^[^\p{Cc}]{1,80}$/u, message: "must be at most 80 characters" },
+      form: { pattern: /^[^\p{Cc}]{1,80}$/u, problem: toReason("input.at_most_characters", { limit: 80 }) },
     }),
     urlField("url", toReason("platform.address")),
     ...Object.entries(eventLabels).map(([event, label]) => switchField(event, label, { preset: "false" })),

@@ -3,7 +3,7 @@ import { type IdempotentRequest, withIdempotency } from "@tessera/kit/idempotenc
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Integration } from "@tessera/wire/mail/integration";
 import type { WebhookEvent } from "@tessera/wire/mail/integration.constants";
-import { toReason } from "@tessera/wire/reason/reason";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { OrganizationTransaction } from "../context.ts";
 import { PlatformError } from "../platform/platform-error.ts";
 import {
@@ -70,7 +70,7 @@ export async function createWebhook(
       return { id: row.id };
     });
     const row = await findIntegration(trx, id);
-    if (!row) throw notFound("integration");
+    if (!row) throw notFound(toReason("organization.integration_not_found"));
     return { integration: toIntegration(row), signing_secret: presentSecret(context, row) };
   });
 }
@@ -82,7 +82,7 @@ async function refuseTooMany(trx: OrganizationTransaction, organizationId: strin
   const rows = await listIntegrations(trx);
   const webhooks = rows.filter(({ platform }) => platform === "webhook");
   if (webhooks.length >= maxWebhooks)
-    throw conflict(`There are already ${maxWebhooks} webhooks. Delete one first.`);
+    throw conflict(toReason("organization.too_many_webhooks", { limit: maxWebhooks }));
 }
 
 /** Replaces the secret. The previous one remains valid for signing for a day. */
@@ -95,7 +95,7 @@ export async function rotateSecret(
   return inTransaction(context, actor, async (trx) => {
     await withIdempotency(trx, idempotency, async () => {
       const row = await lockIntegration(trx, id);
-      if (row?.platform !== "webhook") throw notFound("webhook");
+      if (row?.platform !== "webhook") throw notFound(toReason("organization.webhook_not_found"));
       const former = findFormerSecret(context, row);
       const seal = (field: string, secret: string) => sealSecret(context.credentials, row, field, secret);
       await saveIntegration(trx, {
@@ -112,7 +112,7 @@ export async function rotateSecret(
       return {};
     });
     const row = await findIntegration(trx, id);
-    if (row?.platform !== "webhook") throw notFound("webhook");
+    if (row?.platform !== "webhook") throw notFound(toReason("organization.webhook_not_found"));
     return { signing_secret: presentSecret(context, row) };
   });
 }
@@ -140,7 +140,7 @@ function findFormerSecret(context: IntegrationContext, row: IntegrationRow): str
 }
 
 /** Maps the paths of problems, since the call that creates a webhook has its fields at the top level of the body. */
-function asBodyPaths(problems: Record<string, string>): Record<string, string> {
+function asBodyPaths(problems: Record<string, Reason>): Record<string, Reason> {
   return Object.fromEntries(
     Object.entries(problems).map(([path, message]) => [path.replace("body.settings.", "body."), message]),
   );

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { logoLimits } from "@tessera/wire/organization/organization.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import sharp from "sharp";
 
 export interface LogoPicture {
@@ -26,7 +27,7 @@ export async function makeLogo(sent: Buffer): Promise<LogoPicture> {
       .toBuffer();
     return { content, digest: hash("sha256", content).slice(0, 32) };
   } catch {
-    throw invalidInput("This picture can't be read.", { "body.logo": "cannot be read" });
+    throw invalidInput(toReason("account.picture_unreadable"), { "body.logo": toReason("input.unreadable") });
   }
 }
 
@@ -38,8 +39,8 @@ function isPicture(bytes: Buffer): boolean {
 
 function unsupported(bytes: Buffer): Failure {
   const isSvg = /<svg[\s>]/i.test(bytes.toString("utf8", 0, 4096));
-  const reason = isSvg
-    ? "SVG isn't accepted because it can contain scripts."
-    : "This isn't a picture we can show.";
-  return new Failure("unsupported_type", `${reason} Use PNG, JPEG or WebP.`);
+  return new Failure(
+    "unsupported_type",
+    toReason(isSvg ? "organization.logo_is_svg" : "organization.logo_is_no_picture"),
+  );
 }

@@ -7,6 +7,7 @@ import { callerFor } from "@tessera/kit/tokens/authentication";
 import { apiBase } from "@tessera/wire/api/route";
 import { OrganizationSettings, organizationRoutes } from "@tessera/wire/organization/organization";
 import { logoLimits } from "@tessera/wire/organization/organization.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import { closed, Id } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Static, Type } from "typebox";
@@ -52,18 +53,18 @@ function requireActor({ visitor }: FastifyRequest) {
 
 async function readPicture(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
-    throw new Failure("unsupported_type", "Send the logo as multipart/form-data.");
+    throw new Failure("unsupported_type", toReason("organization.logo_not_multipart"));
   }
   const part = await request.file({ throwFileSizeLimit: false }).catch(explain);
   if (part?.fieldname !== "logo") throw noPicture();
   const content = await part.toBuffer().catch(explain);
-  if (part.file.truncated) throw new Failure("too_large", "The logo must not exceed 1 MB.");
+  if (part.file.truncated) throw new Failure("too_large", toReason("organization.logo_too_large"));
   if (content.length === 0) throw noPicture();
   return content;
 }
 
 function noPicture(): Failure {
-  return invalidInput("The picture is missing.", { "body.logo": "is required" });
+  return invalidInput(toReason("organization.logo_missing"), { "body.logo": toReason("input.required") });
 }
 
 function explain(error: unknown): never {

@@ -21,7 +21,7 @@ export async function readLogo(
   { organizationId, digest }: LogoAddress,
 ): Promise<Buffer> {
   const content = await findLogo(tenantDb.for(organizationId), digest);
-  if (!content) throw notFound("logo");
+  if (!content) throw notFound(toReason("organization.logo_not_found"));
   return content;
 }
 

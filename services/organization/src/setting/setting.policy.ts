@@ -1,21 +1,21 @@
 import { isIP } from "node:net";
 import { notAllowed } from "@tessera/kit/errors/failure";
 import { isTimeZone } from "@tessera/kit/http/time-zone";
-import { OutgoingRequestError } from "@tessera/kit/outgoing/outgoing-request-error";
-import { toAddress } from "@tessera/kit/outgoing/safe-fetch";
+import { findAddressProblem } from "@tessera/kit/outgoing/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { OrganizationChange } from "@tessera/wire/organization/organization";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { Category } from "../schema/setting.schema.ts";
 import type { SettingRow } from "./setting.repository.ts";
 
 /** Messages by the path of the invalid field. */
-export type Problems = Record<string, string>;
+export type Problems = Record<string, Reason>;
 
 /** Throws for a key that may not read tickets: the AI provider reads them. */
 export function refuseProviderByKey(actor: Actor, { ai_provider }: OrganizationChange): void {
   if (ai_provider && !isPermitted(actor, "tickets.read"))
-    throw notAllowed("choose the AI provider without permission to read tickets");
+    throw notAllowed(toReason("organization.may_not_choose_ai_provider"));
 }
 
 /** Returns the problems of a change that do not depend on the stored settings. */
@@ -23,7 +23,7 @@ export function problemsOfChange(change: OrganizationChange, allowPrivateAddress
   const baseUrl = change.ai_provider?.base_url;
   return {
     ...(change.timezone && !isTimeZone(change.timezone)
-      ? { "body.timezone": "is not a known time zone" }
+      ? { "body.timezone": toReason("input.unknown_time_zone") }
       : {}),
     ...problemsOfWords(change.departments ?? [], "body.departments"),
     ...problemsOfCategories(change.categories ?? []),
@@ -37,10 +37,10 @@ export function problemsOfAiProvider(row: SettingRow, change: OrganizationChange
   if (wanted?.kind !== "openai_compatible") return {};
   const { base_url = row.ai_base_url, model = row.ai_model, key } = wanted;
   return {
-    ...(base_url ? {} : { "body.ai_provider.base_url": "is required" }),
-    ...(model ? {} : { "body.ai_provider.model": "is required" }),
+    ...(base_url ? {} : { "body.ai_provider.base_url": toReason("input.required") }),
+    ...(model ? {} : { "body.ai_provider.model": toReason("input.required") }),
     ...(key === undefined && row.ai_key && base_url && isElsewhere(base_url, row.ai_base_url)
-      ? { "body.ai_provider.key": "must be entered again, because the address has changed" }
+      ? { "body.ai_provider.key": toReason("input.enter_again_address_changed") }
       : {}),
   };
 }
@@ -64,19 +64,24 @@ function problemsOfWords(words: string[], path: string, ending = ""): Problems {
   const keys = words.map((word) => word.trim().toLowerCase());
   const twice = keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
   return Object.fromEntries(
-    twice.map((place) => [`${path}.${place}${ending}`, `“${words[place]?.trim()}” is listed twice`]),
+    twice.map((place) => [
+      `${path}.${place}${ending}`,
+      toReason("input.word_listed_twice", { word: words[place]?.trim() ?? "" }),
+    ]),
   );
 }
 
 /** Rejects private addresses. Names are checked again when connecting, as they may resolve differently by then. */
 function problemsOfAddress(address: string, allowPrivate: boolean): Problems {
-  try {
-    const host = toAddress(address).hostname.replace(/^\[|\]$/g, "");
-    const isInside = isIP(host) ? !isPublicAddress(host) : isInnerName(host);
-    if (allowPrivate || !isInside) return {};
-    return { "body.ai_provider.base_url": "must not lead into a private network" };
-  } catch (error) {
-    if (!(error instanceof OutgoingRequestError)) throw error;
-    return { "body.ai_provider.base_url": error.message };
-  }
+  const problem = findAddressProblem(address);
+  if (problem) return { "body.ai_provider.base_url": addressProblems[problem] };
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, "");
+  const isInside = isIP(host) ? !isPublicAddress(host) : isInnerName(host);
+  if (allowPrivate || !isInside) return {};
+  return { "body.ai_provider.base_url": toReason("input.private_address") };
 }
+
+const addressProblems = {
+  not_http: toReason("outgoing.scheme"),
+  with_password: toReason("outgoing.credentials"),
+};

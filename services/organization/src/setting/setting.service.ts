@@ -4,6 +4,7 @@ import type { Caller } from "@tessera/kit/service-client/caller";
 import type { ServiceClient } from "@tessera/kit/service-client/service-client";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization/organization";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import { recordAudit } from "../audit/audit.repository.ts";
 import type { OrganizationContext, OrganizationTransaction } from "../context.ts";
@@ -79,7 +80,7 @@ export async function changeSettings(
 
 export async function requireSetting(db: Kysely<OrganizationDatabase>): Promise<SettingRow> {
   const row = await findSetting(db);
-  if (!row) throw notFound("organization");
+  if (!row) throw notFound(toReason("account.organization_not_found"));
   return row;
 }
 
@@ -109,11 +110,11 @@ async function apply(
 async function requireAssignee(trx: OrganizationTransaction, memberId: string | null) {
   if (memberId === null) return null;
   const member = await findActiveMember(trx, memberId);
-  if (!member) refuse({ "body.default_assignee_id": "is not an active member of this organization" });
+  if (!member) refuse({ "body.default_assignee_id": toReason("input.not_active_member") });
   return member;
 }
 
 function refuse(problems: Problems): void {
   const [first] = Object.values(problems);
-  if (first) throw invalidInput("Couldn't save these settings.", problems);
+  if (first) throw invalidInput(toReason("common.settings_not_saved"), problems);
 }

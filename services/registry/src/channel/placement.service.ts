@@ -1,4 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { sql } from "kysely";
 import type { Db, Trx } from "../context.ts";
@@ -19,10 +20,10 @@ export async function refuseOverlaps(
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('registry.placement', 0))`.execute(trx);
   const problems = await findPlacementProblems(trx, release, choice);
-  const messages = Object.values(problems);
-  if (messages.length === 0) return;
+  const [problem] = Object.values(problems);
+  if (!problem) return;
   const { name, version } = release;
-  throw new Failure("conflict", `${name} ${version} uses addresses of other modules: ${messages[0]}`, {
+  throw new Failure("conflict", toReason("release.takes_paths", { name, version, problem }), {
     fields: problems,
   });
 }
@@ -32,13 +33,15 @@ export async function findPlacementProblems(
   db: Db,
   release: ReleaseManifest,
   choice: OverlapChoice,
-): Promise<Record<string, string>> {
+): Promise<Record<string, Reason>> {
   const [live, standing] = await Promise.all([listLiveReleases(db), listStandingMounts(db, release.name)]);
   const others = live.filter(({ name }) => name !== release.name);
   const { refused, agreeable } = findOverlaps(release, others, standing);
   if (choice === "agreed") return refused;
-  const hint = "An operator has to agree to it.";
-  const asked = Object.entries(agreeable).map(([field, message]) => [field, `${message} ${hint}`]);
+  const asked = Object.entries(agreeable).map(([field, problem]) => [
+    field,
+    toReason("release.operator_has_to_agree", { problem }),
+  ]);
   return { ...Object.fromEntries(asked), ...refused };
 }
 

@@ -1,4 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ContractProblem, ReleaseManifest } from "@tessera/wire/release/release";
 import semver from "semver";
 import { type LiveReleases, listLiveReleases, readLiveReleases } from "../channel/live-releases.ts";
@@ -27,11 +28,11 @@ export async function checkRelease(
     ...(await wrongCalls(context, release)),
     ...(await findLiesFor(context, release)),
   };
-  const messages = Object.entries(wrong);
-  if (messages.length === 0) return;
+  const [problem] = Object.values(wrong);
+  if (!problem) return;
   throw new Failure(
     "conflict",
-    `${release.name} ${release.version} is not compatible with what is live: ${messages[0]?.[1]}`,
+    toReason("release.incompatible", { name: release.name, version: release.version, problem }),
     { fields: wrong },
   );
 }
@@ -84,7 +85,7 @@ function wrongLibraries(
   release: ReleaseManifest,
   { served, former }: LiveReleases,
   replaced: readonly string[],
-): Record<string, string> {
+): Record<string, Reason> {
   // Only shells that pages get: one that modules fall back to with theirs would keep them from ever using a new library.
   const shells = served.filter(({ name }) => name === shellName);
   if (release.name !== shellName)
@@ -99,36 +100,40 @@ function isUnmetBy(shell: ReleaseManifest | undefined, module: ReleaseManifest):
   return shell !== undefined && unmetRanges(shell, module).length > 0;
 }
 
-function unmetRanges(shell: ReleaseManifest, module: ReleaseManifest): [string, string][] {
+function unmetRanges(shell: ReleaseManifest, module: ReleaseManifest): [string, Reason][] {
   const { shared: brought } = shell;
   if (!brought) return [];
-  return Object.entries(module.shared ?? {}).flatMap(([library, range]): [string, string][] => {
+  return Object.entries(module.shared ?? {}).flatMap(([library, range]): [string, Reason][] => {
     const version = brought[library];
     if (version && semver.satisfies(version, range)) return [];
-    const said = version
-      ? `${shell.name} ${shell.version} provides ${version}`
-      : `${shell.name} doesn't provide it`;
-    return [[`shared.${library}`, `${module.name} needs ${library} ${range}, and ${said}.`]];
+    const need = { module: module.name, library, range, shell: shell.name };
+    const problem = version
+      ? toReason("release.needs_library_version", { ...need, version: shell.version, provided: version })
+      : toReason("release.needs_library", need);
+    return [[`shared.${library}`, problem]];
   });
 }
 
-function wrongSize({ budgetBytes }: RegistryContext, release: ReleaseManifest): Record<string, string> {
+function wrongSize({ budgetBytes }: RegistryContext, release: ReleaseManifest): Record<string, Reason> {
   const { name } = release;
   if (name === shellName) return {};
   const bytes = firstScreenBytes(release);
   if (bytes <= budgetBytes) return {};
-  const [weighs, may] = [bytes, budgetBytes].map((size) => `${Math.ceil(size / 1024)} kB`);
-  return { budget: `The first screen of ${name} weighs ${weighs}, but may weigh at most ${may}.` };
+  const [size, limit] = [Math.ceil(bytes / 1024), Math.ceil(budgetBytes / 1024)];
+  return { budget: toReason("release.first_screen_too_large", { name, size, limit }) };
 }
 
 async function wrongCalls(
   { contracts }: RegistryContext,
   release: ReleaseManifest,
-): Promise<Record<string, string>> {
+): Promise<Record<string, Reason>> {
   const calls = getCalls(release);
   if (calls.length === 0) return {};
   const problems = problemsBetween(`${release.name} ${release.version}`, calls, await contracts.read());
   return Object.fromEntries(
-    problems.map(({ operation, code, message }) => [`uses.${operation}.${code}`, `${operation}: ${message}`]),
+    problems.map(({ operation, code, message_reason }) => [
+      `uses.${operation}.${code}`,
+      toReason("release.problem_of", { subject: operation, problem: message_reason }),
+    ]),
   );
 }

@@ -238,6 +238,7 @@ describe("checking a service before its release", () => {
       consumer,
       operation,
       message: "The response no longer has title, which the module reads.",
+      message_reason: { reason: "release.field_removed", values: { path: "title" } },
     });
     expect(removed.json().problems).toContainEqual(
       expect.objectContaining({ code: "operation_removed", consumer }),

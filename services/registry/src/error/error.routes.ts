@@ -1,6 +1,7 @@
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { declare, serve } from "@tessera/kit/http/serve";
 import { apiBase } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 import { releaseErrorRoutes } from "@tessera/wire/release/release-error";
 import type { FastifyInstance } from "fastify";
 import type { Static } from "typebox";
@@ -40,11 +41,12 @@ async function sourceMapRoutes(app: FastifyInstance, context: RegistryContext): 
         mayChange(publisher, request.params.name);
         if (Number(request.headers["content-length"] ?? 0) > maxSourceMapBytes) throw tooLargeSourceMap();
         if (request.headers["content-type"] !== mapType)
-          throw new Failure("unsupported_type", `Send the source map as ${mapType}.`);
+          throw new Failure("unsupported_type", toReason("release.source_map_type", { type: mapType }));
       },
     },
     async ({ params: release, query: { path }, body }) => {
-      if (!Buffer.isBuffer(body)) throw invalidInput("The source map is missing.", { body: "is required" });
+      if (!Buffer.isBuffer(body))
+        throw invalidInput(toReason("release.source_map_missing"), { body: toReason("input.required") });
       await storeSourceMap(context, { ...release, path, content: body });
       return {};
     },

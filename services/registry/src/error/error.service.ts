@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { toInstant } from "@tessera/kit/database/instant";
 import { Failure, invalidInput, notFound } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { ReleaseError, ReleaseUse } from "@tessera/wire/release/release-error";
 import type { RegistryContext } from "../context.ts";
 import { findRelease } from "../release/release.repository.ts";
@@ -62,17 +63,17 @@ export async function storeSourceMap(
 ): Promise<void> {
   const manifest = await requireRelease(db, release);
   if (!/\.m?js$/.test(path) || !manifest.files.some((file) => file.path === path))
-    throw invalidInput("The release has no such script.", {
-      "query.path": `${path} is not a script of the release`,
+    throw invalidInput(toReason("release.no_such_script"), {
+      "query.path": toReason("release.path_is_no_script", { path }),
     });
   if (!isSourceMap(content.toString("utf8")))
-    throw invalidInput("This isn't a source map.", { body: "must be a source map of version 3" });
+    throw invalidInput(toReason("release.no_source_map"), { body: toReason("release.source_map_version") });
   const map = { ...release, path, content: await compress(content), bytes: content.length };
   await db.transaction().execute(async (trx) => {
     if ((await sumSourceMaps(trx, release, path)) + content.length > maxMapsBytes)
       throw new Failure(
         "too_large",
-        `The source maps of a release have at most ${maxMapsBytes / mebibyte} MiB.`,
+        toReason("release.source_maps_too_large", { mebibytes: maxMapsBytes / mebibyte }),
       );
     await putSourceMap(trx, map);
     await deleteOldSourceMaps(trx, release.name);
@@ -80,11 +81,14 @@ export async function storeSourceMap(
 }
 
 export function tooLargeSourceMap(): Failure {
-  return new Failure("too_large", `A source map has at most ${maxSourceMapBytes / mebibyte} MiB.`);
+  return new Failure(
+    "too_large",
+    toReason("release.source_map_too_large", { mebibytes: maxSourceMapBytes / mebibyte }),
+  );
 }
 
 async function requireRelease(db: RegistryContext["db"], { name, version }: ReleaseId) {
   const found = await findRelease(db, name, version);
-  if (!found) throw notFound("release", `${name} ${version}`);
+  if (!found) throw notFound(toReason("release.not_found", { name, version }));
   return found.manifest;
 }

@@ -2,6 +2,7 @@ import { notFound, unavailable } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
 import type { FailedJob, QueueState, QueueView } from "@tessera/kit/jobs/queue-view";
 import { queueRoutes } from "@tessera/wire/api/queue";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
 import { mayOperate, requirePublisher } from "../publisher/publisher.ts";
@@ -30,7 +31,7 @@ export function addQueueRoutes(app: FastifyInstance, context: QueueContext): voi
     async ({ request, params, query: { size = 25 } }) => {
       await requireOperator(request);
       const jobs = await reach(queues.listFailed(params.queue, size));
-      if (!jobs) throw notFound("queue");
+      if (!jobs) throw notFound(toReason("release.queue_not_found"));
       return { items: jobs.map(toFailedJob) };
     },
   );
@@ -41,7 +42,8 @@ export function addQueueRoutes(app: FastifyInstance, context: QueueContext): voi
     "POST /registry/queues/:queue/failed-jobs/:jobId/retry",
     async ({ request, params: { queue, jobId } }) => {
       const by = await requireOperator(request);
-      if (!(await reach(queues.retry(queue, jobId)))) throw notFound("failed job");
+      if (!(await reach(queues.retry(queue, jobId))))
+        throw notFound(toReason("release.failed_job_not_found"));
       request.log.info({ by, queue, job: jobId }, "a failed job is retried");
       return {};
     },
@@ -53,7 +55,8 @@ export function addQueueRoutes(app: FastifyInstance, context: QueueContext): voi
     "DELETE /registry/queues/:queue/failed-jobs/:jobId",
     async ({ request, params: { queue, jobId } }) => {
       const by = await requireOperator(request);
-      if (!(await reach(queues.remove(queue, jobId)))) throw notFound("failed job");
+      if (!(await reach(queues.remove(queue, jobId))))
+        throw notFound(toReason("release.failed_job_not_found"));
       request.log.info({ by, queue, job: jobId }, "a failed job was removed");
       return {};
     },
@@ -64,7 +67,7 @@ async function reach<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
-    throw Object.assign(unavailable("Redis does not answer. Try again in a moment."), { cause: error });
+    throw Object.assign(unavailable(toReason("release.redis_silent")), { cause: error });
   }
 }
 

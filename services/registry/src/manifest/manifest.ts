@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { conflict, Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { createAjv, getFields } from "@tessera/kit/errors/validation";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { ReleaseManifest, supportedContracts } from "@tessera/wire/release/release";
 import { findPathProblems, normalizePlaces } from "./module-path.ts";
 
@@ -21,10 +22,10 @@ export function readManifest(text: string, limits: ReleaseLimits): ReleaseManife
   const manifest = normalizePlaces(parse(text));
   refuseTooLarge(manifest, limits);
   const fields = { ...contradictions(manifest), ...findPathProblems(manifest) };
-  if (Object.keys(fields).length > 0) throw invalidInput("The manifest is not accepted.", fields);
+  if (Object.keys(fields).length > 0) throw invalidInput(toReason("release.manifest_not_accepted"), fields);
   if (!supportedContracts.includes(manifest.contract)) {
     throw conflict(
-      `Contract ${manifest.contract} is not supported: this installation knows ${supportedContracts.join(", ")}.`,
+      toReason("release.contract_not_supported", { contract: manifest.contract, known: supportedContracts }),
     );
   }
   return manifest;
@@ -44,10 +45,10 @@ function parse(text: string): ReleaseManifest {
   try {
     value = JSON.parse(text);
   } catch {
-    throw invalidInput("The manifest is not JSON.", { manifest: "is not JSON" });
+    throw invalidInput(toReason("release.manifest_no_json"), { manifest: toReason("release.is_no_json") });
   }
   if (isManifest(value)) return value;
-  throw invalidInput("The manifest is not valid.", getFields(isManifest.errors ?? [], "manifest"));
+  throw invalidInput(toReason("release.manifest_invalid"), getFields(isManifest.errors ?? [], "manifest"));
 }
 
 function refuseTooLarge({ files }: ReleaseManifest, limits: ReleaseLimits): void {
@@ -55,24 +56,32 @@ function refuseTooLarge({ files }: ReleaseManifest, limits: ReleaseLimits): void
   if (files.length > maxReleaseFiles || bytes > limits.release) throw tooLargeRelease(limits);
   const large = files.filter(({ size }) => size > limits.file);
   if (large.length === 0) return;
-  const fields = Object.fromEntries(large.map(({ path, size }) => [path, `has ${size} bytes`]));
-  throw new Failure("too_large", `A file of a release has at most ${inMiB(limits.file)}.`, { fields });
+  const fields = Object.fromEntries(
+    large.map(({ path, size }) => [path, toReason("release.has_bytes", { bytes: size })]),
+  );
+  throw new Failure("too_large", toReason("release.file_too_large", { mebibytes: limits.file / mebibyte }), {
+    fields,
+  });
 }
 
 export function tooLargeRelease({ release }: ReleaseLimits): Failure {
-  return new Failure("too_large", `A release has at most ${maxReleaseFiles} files and ${inMiB(release)}.`);
+  return new Failure(
+    "too_large",
+    toReason("release.too_large", { files: maxReleaseFiles, mebibytes: release / mebibyte }),
+  );
 }
 
 export function tooLongManifest(): Failure {
-  return new Failure("too_large", `The manifest has at most ${inMiB(maxManifestBytes)}.`);
+  return new Failure(
+    "too_large",
+    toReason("release.manifest_too_large", { mebibytes: maxManifestBytes / mebibyte }),
+  );
 }
 
-function inMiB(bytes: number): string {
-  return `${bytes / 1024 / 1024} MiB`;
-}
+const mebibyte = 1024 * 1024;
 
-function contradictions(manifest: ReleaseManifest): Record<string, string> {
-  const fields: Record<string, string> = {};
+function contradictions(manifest: ReleaseManifest): Record<string, Reason> {
+  const fields: Record<string, Reason> = {};
   const paths = new Set(manifest.files.map((file) => file.path));
   const named = {
     entry: [manifest.entry],
@@ -83,11 +92,12 @@ function contradictions(manifest: ReleaseManifest): Record<string, string> {
   for (const [key, wanted] of Object.entries(named)) {
     const missing = wanted.filter((path) => !paths.has(path));
     if (missing.length > 0)
-      fields[`manifest.${key}`] = `names files that are not in the release: ${missing.join(", ")}`;
+      fields[`manifest.${key}`] = toReason("release.names_missing_files", { files: missing });
   }
   const strange = [...paths].filter((path) => !isStorable(path, paths));
-  if (strange.length > 0) fields["manifest.files"] = `cannot be stored: ${strange.join(", ")}`;
-  if (paths.size < manifest.files.length) fields["manifest.files"] = "lists a file twice";
+  if (strange.length > 0)
+    fields["manifest.files"] = toReason("release.files_not_storable", { files: strange });
+  if (paths.size < manifest.files.length) fields["manifest.files"] = toReason("release.lists_file_twice");
   return fields;
 }
 

@@ -1,3 +1,4 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 
 /** The home page. A module that mounts it does not own the paths below it: other modules may mount those. */
@@ -45,21 +46,20 @@ function withoutEndSlash(path: string): string {
 }
 
 /** Finds problems with a module's paths that do not depend on what else is installed, by field. */
-export function findPathProblems({ name, mounts, open = [], nav }: Placed): Record<string, string> {
+export function findPathProblems({ name, mounts, open = [], nav }: Placed): Record<string, Reason> {
   if (name === "shell") return {};
-  const problems: Record<string, string> = {};
+  const problems: Record<string, Reason> = {};
   for (const mount of [...mounts, ...open]) {
     if (!plainPath.test(mount)) {
-      problems[`manifest.mounts.${mount}`] =
-        `${mount} is not valid: use lowercase letters, digits and hyphens between slashes.`;
+      problems[`manifest.mounts.${mount}`] = toReason("release.path_invalid", { path: mount });
       continue;
     }
     const taken = shellPaths.find((path) => overlaps(mount, path) && mount !== home);
     if (taken)
-      problems[`manifest.mounts.${mount}`] = `${mount} overlaps ${taken}, which belongs to the shell.`;
+      problems[`manifest.mounts.${mount}`] = toReason("release.path_of_shell", { path: mount, taken });
   }
   for (const path of open.filter((one) => !mounts.some((mount) => isUnder(one, mount))))
-    problems[`manifest.open.${path}`] = `${path} isn't under any of the module's mounts.`;
+    problems[`manifest.open.${path}`] = toReason("release.path_not_mounted", { path });
   for (const { to } of nav) {
     const problem = findNavProblem(to, mounts);
     if (problem) problems[`manifest.nav.${to}`] = problem;
@@ -67,13 +67,14 @@ export function findPathProblems({ name, mounts, open = [], nav }: Placed): Reco
   return problems;
 }
 
-function findNavProblem(to: string, mounts: readonly string[]): string | null {
+function findNavProblem(to: string, mounts: readonly string[]): Reason | null {
   const { path, query } = splitQuery(to);
   if (!plainPath.test(path) || (query !== null && !plainQuery.test(query)))
-    return `${to} is not a valid address for the sidebar.`;
-  if (!mounts.some((mount) => isUnder(path, mount))) return `${to} isn't under any of the module's mounts.`;
+    return toReason("release.entry_invalid", { path: to });
+  if (!mounts.some((mount) => isUnder(path, mount)))
+    return toReason("release.path_not_mounted", { path: to });
   const taken = shellPaths.find((shell) => isUnder(path, shell));
-  return taken ? `${to} belongs to the shell.` : null;
+  return taken ? toReason("release.entry_of_shell", { path: to }) : null;
 }
 
 function splitQuery(to: string): { path: string; query: string | null } {
@@ -84,9 +85,9 @@ function splitQuery(to: string): { path: string; query: string | null } {
 /** Conflicts of a release with paths of live modules or with the live shell's pages, by field. */
 export interface Overlaps {
   /** Conflicts that nobody can allow. */
-  refused: Record<string, string>;
+  refused: Record<string, Reason>;
   /** Conflicts that an operator can allow. */
-  agreeable: Record<string, string>;
+  agreeable: Record<string, Reason>;
 }
 
 type Live = Placed & Pick<ReleaseManifest, "pages">;
@@ -115,7 +116,7 @@ export function findOverlaps(
       ]),
       ...pickProblems(foreign, ({ other, to }) => [
         `nav.${to}`,
-        `${to} in the sidebar leads to ${other.name}.`,
+        toReason("release.entry_of_another", { path: to, module: other.name }),
       ]),
     },
   };
@@ -123,23 +124,28 @@ export function findOverlaps(
 
 function pickProblems<Item>(
   items: readonly Item[],
-  look: (item: Item) => [field: string, problem: string | null],
-): Record<string, string> {
-  return Object.fromEntries(items.map(look).filter((found): found is [string, string] => found[1] !== null));
+  look: (item: Item) => [field: string, problem: Reason | null],
+): Record<string, Reason> {
+  return Object.fromEntries(items.map(look).filter((found): found is [string, Reason] => found[1] !== null));
 }
 
 /** Finds a conflict that nobody can allow: with a page of the shell, or with another module at the same path. */
-function findRefusal(mount: string, name: string, other: Live): string | null {
-  if (other.mounts.includes(mount)) return `${mount} belongs to ${other.name}, not to ${name}.`;
+function findRefusal(mount: string, name: string, other: Live): Reason | null {
+  if (other.mounts.includes(mount))
+    return toReason("release.mount_of_another", { path: mount, owner: other.name, name });
   const page = Object.keys(other.pages ?? {}).find((path) => path !== "/" && overlaps(mount, path));
-  return page === undefined ? null : `${mount} overlaps ${page}, which belongs to ${other.name}.`;
+  return page === undefined
+    ? null
+    : toReason("release.path_of_another", { path: mount, taken: page, owner: other.name });
 }
 
 /** Finds a conflict that an operator can allow. Paths below the home page are free for the first module that mounts them. */
-function findTaken(mount: string, other: Placed): string | null {
+function findTaken(mount: string, other: Placed): Reason | null {
   const theirs = [...other.mounts, ...other.nav.map(({ to }) => splitQuery(to).path)];
   const taken = theirs.find((path) => path !== mount && overlaps(mount, path) && path !== home);
-  return taken === undefined ? null : `${mount} overlaps ${taken}, which belongs to ${other.name}.`;
+  return taken === undefined
+    ? null
+    : toReason("release.path_of_another", { path: mount, taken, owner: other.name });
 }
 
 /** Returns true if another module owns the page that a sidebar entry links to: the module with the longest mount above it. */

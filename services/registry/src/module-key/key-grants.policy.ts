@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { KeyGrants } from "@tessera/wire/release/key-grants";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { firstScreenBytes } from "../manifest/manifest.ts";
@@ -29,7 +30,7 @@ const fileKinds = new Set(
 const areas = ["main", "secondary"] as const;
 
 /** Finds what a release asks for beyond the grants of its key, by field. */
-export function findUngranted(release: ReleaseManifest, grants: KeyGrants): Record<string, string> {
+export function findUngranted(release: ReleaseManifest, grants: KeyGrants): Record<string, Reason> {
   return {
     ...ungrantedMounts(release, grants),
     ...ungrantedEntries(release, grants),
@@ -39,58 +40,62 @@ export function findUngranted(release: ReleaseManifest, grants: KeyGrants): Reco
   };
 }
 
-function ungrantedMounts({ mounts }: ReleaseManifest, grants: KeyGrants): Record<string, string> {
+function ungrantedMounts({ mounts }: ReleaseManifest, grants: KeyGrants): Record<string, Reason> {
   const refused = mounts.filter((mount) => !grants.mounts.some((granted) => isUnder(mount, granted)));
-  const granted = grants.mounts.length > 0 ? grants.mounts.join(", ") : "nothing";
   return Object.fromEntries(
     refused.map((mount) => [
       `mounts.${mount}`,
-      `The mount ${mount} is not granted to this key. Granted: ${granted}.`,
+      grants.mounts.length > 0
+        ? toReason("release.mount_not_granted", { mount, granted: grants.mounts })
+        : toReason("release.mount_without_grants", { mount }),
     ]),
   );
 }
 
 /** Finds the entries, in their order, beyond the number granted. */
-function ungrantedEntries({ nav }: ReleaseManifest, grants: KeyGrants): Record<string, string> {
+function ungrantedEntries({ nav }: ReleaseManifest, grants: KeyGrants): Record<string, Reason> {
   const refused = areas.flatMap((area) =>
     nav
       .filter((entry) => entry.area === area)
       .slice(grants.nav[area])
-      .map(({ label, to }): [string, string] => [
+      .map(({ label, to }): [string, Reason] => [
         `nav.${to}`,
-        `The entry "${label}" of the ${area} sidebar is not granted to this key. Granted: ${grants.nav[area]}.`,
+        toReason("release.entry_not_granted", { label, area, granted: grants.nav[area] }),
       ]),
   );
   return Object.fromEntries(refused);
 }
 
-function ungrantedOpen({ open = [] }: ReleaseManifest, grants: KeyGrants): Record<string, string> {
+function ungrantedOpen({ open = [] }: ReleaseManifest, grants: KeyGrants): Record<string, Reason> {
   if (grants.open) return {};
   return Object.fromEntries(
-    open.map((path) => [`open.${path}`, `${path} needs no sign-in, which is not granted to this key.`]),
+    open.map((path) => [`open.${path}`, toReason("release.open_not_granted", { path })]),
   );
 }
 
-function ungrantedFiles({ files }: ReleaseManifest): Record<string, string> {
+function ungrantedFiles({ files }: ReleaseManifest): Record<string, Reason> {
   const strange = files.filter(({ path }) => !fileKinds.has(posix.extname(path).toLowerCase()));
   return Object.fromEntries(
-    strange.map(({ path }) => [
-      `files.${path}`,
-      `${path} is not a type of file that a team's module may contain.`,
-    ]),
+    strange.map(({ path }) => [`files.${path}`, toReason("release.file_type_not_granted", { path })]),
   );
 }
 
-function ungrantedSizes(release: ReleaseManifest, grants: KeyGrants): Record<string, string> {
+function ungrantedSizes(release: ReleaseManifest, grants: KeyGrants): Record<string, Reason> {
   const screen = firstScreenBytes(release);
   const all = release.files.reduce((sum, { size }) => sum + size, 0);
   const mebibyte = 1024 * 1024;
   return {
     ...(screen > grants.max_first_screen_kb * 1024 && {
-      max_first_screen_kb: `The first screen weighs ${Math.ceil(screen / 1024)} kB. Granted: ${grants.max_first_screen_kb} kB.`,
+      max_first_screen_kb: toReason("release.screen_not_granted", {
+        size: Math.ceil(screen / 1024),
+        granted: grants.max_first_screen_kb,
+      }),
     }),
     ...(all > grants.max_release_mb * mebibyte && {
-      max_release_mb: `The release weighs ${Math.ceil(all / mebibyte)} MB. Granted: ${grants.max_release_mb} MB.`,
+      max_release_mb: toReason("release.size_not_granted", {
+        size: Math.ceil(all / mebibyte),
+        granted: grants.max_release_mb,
+      }),
     }),
   };
 }
@@ -103,16 +108,16 @@ export function findUngrantedCalls(
   operations: readonly string[],
   permissionsOf: (operation: string) => readonly string[],
   grants: KeyGrants,
-): Record<string, string> {
+): Record<string, Reason> {
   const granted = new Set<string>(grants.permissions);
   return Object.fromEntries(
-    operations.flatMap((operation): [string, string][] => {
+    operations.flatMap((operation): [string, Reason][] => {
       const refused = permissionsOf(operation).filter((permission) => !granted.has(permission));
       if (refused.length === 0) return [];
       return [
         [
           `uses.${operation}`,
-          `${operation} requires ${refused.join(", ")}, which is not granted to this key.`,
+          toReason("release.permission_not_granted", { operation, permissions: refused }),
         ],
       ];
     }),

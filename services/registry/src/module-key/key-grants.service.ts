@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { Failure } from "@tessera/kit/errors/failure";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 import type { RegistryContext } from "../context.ts";
 import { getCalls } from "../operation/compatibility.ts";
@@ -56,10 +57,7 @@ export async function refuseUndeclaredCalls(
   refuseAny(
     release,
     Object.fromEntries(
-      called.map((operation) => [
-        `uses.${operation}`,
-        `Its code calls ${operation}, which its manifest does not declare.`,
-      ]),
+      called.map((operation) => [`uses.${operation}`, toReason("release.call_not_declared", { operation })]),
     ),
   );
 }
@@ -68,10 +66,10 @@ function isScript({ path }: ReleaseManifest["files"][number]): boolean {
   return [".js", ".mjs"].includes(posix.extname(path).toLowerCase());
 }
 
-function refuseAny({ name, version }: ReleaseManifest, fields: Record<string, string>): void {
+function refuseAny({ name, version }: ReleaseManifest, fields: Record<string, Reason>): void {
   const [first] = Object.values(fields);
   if (first === undefined) return;
-  throw new Failure("not_allowed", `${name} ${version} asks for more than its key is granted: ${first}`, {
+  throw new Failure("not_allowed", toReason("release.exceeds_grants", { name, version, problem: first }), {
     fields,
   });
 }

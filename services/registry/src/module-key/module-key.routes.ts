@@ -2,6 +2,7 @@ import { toInstant } from "@tessera/kit/database/instant";
 import { Failure, notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
 import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { KeyGrants } from "@tessera/wire/release/key-grants";
 import { registryRoutes } from "@tessera/wire/release/release";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -52,7 +53,7 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
     if (request.visitor) requireConfirmation(request.visitor);
     return db.transaction().execute(async (trx) => {
       const changed = await updateKey(trx, params.keyId, body);
-      if (!changed) throw notFound("key");
+      if (!changed) throw notFound(toReason("release.key_not_found"));
       await note(trx, publisher, {
         name: changed.module,
         action: "change_key",
@@ -66,7 +67,7 @@ export function addModuleKeyRoutes(app: FastifyInstance, context: RegistryContex
     const publisher = await requireKeyEnder(context, request, params.keyId);
     await db.transaction().execute(async (trx) => {
       const revoked = await revokeKey(trx, params.keyId);
-      if (!revoked) throw notFound("key");
+      if (!revoked) throw notFound(toReason("release.key_not_found"));
       await note(trx, publisher, { name: revoked.module, action: "revoke_key", reason: revoked.label });
     });
     return {};
@@ -93,7 +94,8 @@ async function requireKeyEnder(
 ): Promise<Publisher> {
   const { modules: readable } = await requireMember(context, request);
   const key = (await listKeys(context.db)).find(({ id }) => id === keyId);
-  if (!key || (readable !== null && !isForAny(readable, key))) throw notFound("key");
+  if (!key || (readable !== null && !isForAny(readable, key)))
+    throw notFound(toReason("release.key_not_found"));
   return requireKeyMaker(context, request, [key.module, ...key.further_modules]);
 }
 
@@ -102,7 +104,7 @@ function refuseBeyond({ modules, grants }: Publisher, asked: KeyGrants | null): 
   const fields = findBeyond(asked, grants);
   const [first] = Object.values(fields);
   if (first !== undefined)
-    throw new Failure("not_allowed", `This key can't be created: ${first}`, { fields });
+    throw new Failure("not_allowed", toReason("release.key_not_created", { problem: first }), { fields });
 }
 
 function isForAny(

@@ -1,9 +1,15 @@
+import { toEnglish } from "@tessera/language/to-english";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ContractProblem, ReleaseManifest, UsedOperation } from "@tessera/wire/release/release";
 import type { SchemaField } from "@tessera/wire/schema/schema-fields";
 import type { AnsweredOperation } from "./answered-operations.ts";
 
 type UsedField = UsedOperation["reads"][number];
-type Finding = Pick<ContractProblem, "code" | "message">;
+
+interface Finding {
+  code: ContractProblem["code"];
+  reason: Reason;
+}
 
 /** Returns the operations that a release needs: those that its code calls, and those it declares for its team's own service. */
 export function getCalls({
@@ -18,16 +24,25 @@ export function problemsBetween(
   consumer: string,
   uses: UsedOperation[],
   answered: Map<string, AnsweredOperation>,
-): ContractProblem[] {
+): (ContractProblem & { message_reason: Reason })[] {
   return uses.flatMap((use) => {
     const { operation } = use;
-    return getFindings(use, answered.get(operation)).map((finding) => ({ ...finding, consumer, operation }));
+    return getFindings(use, answered.get(operation)).map(({ code, reason }) => ({
+      ...{ code, consumer, operation },
+      message: toEnglish(reason),
+      message_reason: reason,
+    }));
   });
 }
 
 function getFindings(use: UsedOperation, answered: AnsweredOperation | undefined): Finding[] {
   if (!answered)
-    return [{ code: "operation_removed", message: `${use.operation} isn't provided by any service.` }];
+    return [
+      {
+        code: "operation_removed",
+        reason: toReason("release.operation_not_provided", { operation: use.operation }),
+      },
+    ];
   return [
     ...use.reads.flatMap((field) => readable(field, byPath(answered.answers))),
     ...use.sends.flatMap((field) => sendable(field, byPath(answered.takes))),
@@ -38,24 +53,30 @@ function getFindings(use: UsedOperation, answered: AnsweredOperation | undefined
 /** A field that is read must still exist with the same type. Additional fields are harmless. */
 function readable({ path, type }: UsedField, answers: Map<string, SchemaField>): Finding[] {
   const field = answers.get(path);
-  if (!field)
-    return [
-      { code: "field_removed", message: `The response no longer has ${path}, which the module reads.` },
-    ];
+  if (!field) return [{ code: "field_removed", reason: toReason("release.field_removed", { path }) }];
   if (isSameType(type, field.type)) return [];
-  return [{ code: "type_changed", message: `${path} in the response is now ${field.type}; it was ${type}.` }];
+  return [
+    {
+      code: "type_changed",
+      reason: toReason("release.answer_type_changed", { path, type: field.type, former: type }),
+    },
+  ];
 }
 
 /** A field that is sent must still be accepted, with all of its possible values. */
 function sendable({ path, type, values = [] }: UsedField, takes: Map<string, SchemaField>): Finding[] {
   const field = takes.get(path);
-  if (!field)
-    return [{ code: "field_refused", message: `${path} is no longer accepted, but the module sends it.` }];
+  if (!field) return [{ code: "field_refused", reason: toReason("release.field_refused", { path }) }];
   if (!isSameType(type, field.type))
-    return [{ code: "type_changed", message: `${path} must now be ${field.type}; it was ${type}.` }];
+    return [
+      {
+        code: "type_changed",
+        reason: toReason("release.input_type_changed", { path, type: field.type, former: type }),
+      },
+    ];
   const refused = field.values ? values.filter((value) => !field.values?.includes(value)) : [];
   if (refused.length === 0) return [];
-  return [{ code: "value_refused", message: `${path} no longer accepts ${refused.join(", ")}.` }];
+  return [{ code: "value_refused", reason: toReason("release.value_refused", { path, values: refused }) }];
 }
 
 /** Fields that have become required: code built before they existed cannot send them. */
@@ -64,7 +85,7 @@ function demanded({ known }: UsedOperation, takes: SchemaField[]): Finding[] {
     .filter(({ path, isRequired }) => isRequired && !known.includes(path))
     .map(({ path }) => ({
       code: "field_demanded" as const,
-      message: `${path} is now required, but the module doesn't know it.`,
+      reason: toReason("release.field_demanded", { path }),
     }));
 }
 

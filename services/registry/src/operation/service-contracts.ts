@@ -1,5 +1,6 @@
 import { unavailable } from "@tessera/kit/errors/failure";
 import { requestService } from "@tessera/kit/service-client/request-service";
+import { toReason } from "@tessera/wire/reason/reason";
 import { type AnsweredOperation, answeredOperations } from "./answered-operations.ts";
 import { getPlace, isUnderAny } from "./service-document.ts";
 
@@ -97,9 +98,7 @@ export function createServiceContracts(
       const { answered, unknown } = await request(readMs);
       if (answered) return answered;
       const silent = unknown.map(([name, origin]) => `${name} (${origin})`).join(", ");
-      throw unavailable(
-        `A service hasn't published its contract yet: ${silent}. Start it or remove it from the services file, then publish again.`,
-      );
+      throw unavailable(toReason("release.contract_missing", { services: silent }));
     },
   };
 }

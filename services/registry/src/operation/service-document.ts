@@ -1,5 +1,6 @@
 import { type DocumentOperation, readOpenApi } from "@tessera/wire/api/openapi-document";
 import { apiBase } from "@tessera/wire/api/route";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import { isAccess } from "./answered-operations.ts";
 
@@ -15,15 +16,18 @@ export interface TriedOperation {
 interface ReadDocument {
   operations: TriedOperation[];
   /** Operations that contradict themselves or are outside of the prefixes, with messages by operation. */
-  problems: Record<string, string>;
+  problems: Record<string, Reason>;
 }
 
 /** Reads the operations of a service's OpenAPI document, whose paths are relative to `/api/v1`, and the problems with it. */
 export function readDocument(document: unknown, prefixes: readonly string[]): ReadDocument {
   const read = readOpenApi(document);
-  if (!read) return { operations: [], problems: { "openapi.json": "The OpenAPI document has no paths." } };
+  if (!read)
+    return { operations: [], problems: { "openapi.json": toReason("release.document_without_paths") } };
   const operations: TriedOperation[] = [];
-  const problems = { ...read.problems };
+  const problems: Record<string, Reason> = {};
+  for (const [name, problem] of Object.entries(read.problems))
+    problems[name] = toReason("release.operation_unreadable", { problem });
   for (const operation of read.operations) {
     const problem = findProblem(operation, prefixes);
     if (problem) problems[operation.name] = problem;
@@ -35,15 +39,14 @@ export function readDocument(document: unknown, prefixes: readonly string[]): Re
 function findProblem(
   { name, path, described: { operationId, "x-access": access, responses = {} } }: DocumentOperation,
   prefixes: readonly string[],
-): string | null {
+): Reason | null {
   if (!isUnderAny(`${apiBase}${path}`, prefixes))
-    return `${name} isn't under any of the prefixes ${prefixes.join(", ")}.`;
+    return toReason("release.operation_outside_prefixes", { operation: name, prefixes });
   if (operationId !== name)
-    return `The operationId of ${name} has to be "${name}", not "${String(operationId)}".`;
-  if (!isAccess(access))
-    return `x-access of ${name} has to be "public", "signed_in", a permission, or a list of permissions.`;
+    return toReason("release.operation_id_wrong", { operation: name, name, given: String(operationId) });
+  if (!isAccess(access)) return toReason("release.access_invalid", { operation: name });
   if (!Object.keys(responses).some((status) => status.startsWith("2")))
-    return `${name} declares no successful response.`;
+    return toReason("release.no_success_declared", { operation: name });
   return null;
 }
 

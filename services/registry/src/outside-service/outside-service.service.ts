@@ -1,6 +1,8 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { Failure, notFound } from "@tessera/kit/errors/failure";
+import { toEnglish } from "@tessera/language/to-english";
 import type { OutsideService } from "@tessera/wire/api/outside-service";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext } from "../context.ts";
@@ -37,7 +39,7 @@ export async function registerService(
     await lockServices(trx);
     const others = (await listServices(trx)).filter((other) => other.name !== name);
     if (installed.some((own) => own.name === name))
-      throw new Failure("conflict", `${name} is a service of this installation.`);
+      throw new Failure("conflict", toReason("release.is_own_service", { name }));
     refuseRegistration(name, findTaken(prefixes, [...installed, ...others]));
     await note(trx, publisher, {
       name,
@@ -55,7 +57,7 @@ export async function removeService(
   name: string,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await deleteService(trx, name))) throw notFound("service", name);
+    if (!(await deleteService(trx, name))) throw notFound(toReason("release.service_not_found", { name }));
     await note(trx, publisher, { name, action: "remove_service" });
   });
 }
@@ -67,7 +69,7 @@ export async function removeService(
 export async function findLiesFor(
   { db }: Pick<RegistryContext, "db">,
   release: ReleaseManifest,
-): Promise<Record<string, string>> {
+): Promise<Record<string, Reason>> {
   const called = new Set(getCalls(release).map(({ operation }) => operation));
   if (called.size === 0) return {};
   const services = (await listServices(db)).filter(({ prefixes }) =>
@@ -78,7 +80,7 @@ export async function findLiesFor(
       const { problems } = await probeService(service, (operation) => called.has(operation));
       return Object.entries(problems).map(([what, problem]) => [
         `services.${service.name}.${what}`,
-        `${service.name}: ${problem}`,
+        toReason("release.problem_of", { subject: service.name, problem }),
       ]);
     }),
   );
@@ -94,19 +96,21 @@ function findTaken(
     others.flatMap(({ name, prefixes: theirs }) =>
       theirs
         .filter((their) => isUnderAny(prefix, [their]) || isUnderAny(their, [prefix]))
-        .map((their): [string, string] => [
+        .map((their): [string, Reason] => [
           `prefixes.${prefix}`,
-          `${prefix} overlaps ${their}, which belongs to ${name}.`,
+          toReason("release.path_of_another", { path: prefix, taken: their, owner: name }),
         ]),
     ),
   );
   return Object.fromEntries(taken);
 }
 
-function refuseRegistration(name: string, problems: Record<string, string>): void {
+function refuseRegistration(name: string, problems: Record<string, Reason>): void {
   const [first] = Object.values(problems);
   if (first !== undefined)
-    throw new Failure("conflict", `${name} can't be registered: ${first}`, { fields: problems });
+    throw new Failure("conflict", toReason("release.service_not_registered", { name, problem: first }), {
+      fields: problems,
+    });
 }
 
 function toService(
@@ -117,6 +121,7 @@ function toService(
     ...row,
     registered_at: toInstant(row.registered_at),
     operations: operations.length,
-    problems: Object.values(problems),
+    problems: Object.values(problems).map(toEnglish),
+    problem_reasons: Object.values(problems),
   };
 }

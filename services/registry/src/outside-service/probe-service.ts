@@ -1,6 +1,7 @@
 import { createAjv, getFields } from "@tessera/kit/errors/validation";
 import { requestConfigured } from "@tessera/kit/outgoing/request-configured";
 import { apiBase } from "@tessera/wire/api/route";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { readDocument, type TriedOperation } from "../operation/service-document.ts";
 
 const timeoutMs = 2_000;
@@ -13,7 +14,7 @@ const nobodysId = "00000000-0000-4000-8000-000000000000";
 interface ProbedService {
   operations: TriedOperation[];
   /** Messages by the operation or document that they are about. */
-  problems: Record<string, string>;
+  problems: Record<string, Reason>;
 }
 
 /** Reads a service's OpenAPI document and checks that it is true. Never rejects. */
@@ -25,13 +26,13 @@ export async function probeService(
   if (alive?.status !== 200)
     return {
       operations: [],
-      problems: { livez: `${url}/livez doesn't respond with 200: ${describe(alive)}.` },
+      problems: { livez: describeFailure(`${url}/livez`, alive) },
     };
   const response = await request(`${url}/openapi.json`);
   if (response?.status !== 200)
     return {
       operations: [],
-      problems: { "openapi.json": `${url}/openapi.json doesn't respond with 200: ${describe(response)}.` },
+      problems: { "openapi.json": describeFailure(`${url}/openapi.json`, response) },
     };
   const { operations, problems } = readDocument(response.json, prefixes);
   return {
@@ -50,9 +51,9 @@ export async function probeService(
  * Finds operations that do not behave as documented, by name. Tries only reads, without a token: protected operations
  * must refuse, public ones must return what they declare.
  */
-async function findLies(url: string, operations: readonly TriedOperation[]): Promise<Record<string, string>> {
+async function findLies(url: string, operations: readonly TriedOperation[]): Promise<Record<string, Reason>> {
   const waiting = operations.filter(({ operation }) => operation.startsWith("GET "));
-  const found: Record<string, string> = {};
+  const found: Record<string, Reason> = {};
   async function tryNext(): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const lie = await findLie(url, next);
@@ -66,30 +67,33 @@ async function findLies(url: string, operations: readonly TriedOperation[]): Pro
 async function findLie(
   url: string,
   { operation, isPublic, hasParameters, reply }: TriedOperation,
-): Promise<string | null> {
+): Promise<Reason | null> {
   const path = operation.slice("GET ".length).replace(/:\w+/g, nobodysId);
   const response = await request(`${url}${apiBase}${path}`);
-  if (!response) return `${operation} doesn't respond, although the OpenAPI document lists it.`;
+  if (!response) return toReason("release.operation_silent", { operation });
   if (!isPublic)
     return response.status === 401
       ? null
-      : `${operation} responds with ${response.status} without a token, although the OpenAPI document requires one (401).`;
+      : toReason("release.operation_unprotected", { operation, status: response.status });
   // The requested id does not exist, so any status is acceptable.
   if (hasParameters) return null;
   if (response.status < 200 || response.status > 299)
-    return `${operation} responds with ${response.status}, although the OpenAPI document makes it public.`;
+    return toReason("release.operation_not_public", { operation, status: response.status });
   const wrong = reply && findMismatch(reply, response.json);
-  return wrong ? `${operation} doesn't respond as its OpenAPI document says: ${wrong}.` : null;
+  return wrong ? toReason("release.answer_differs", { operation, problem: wrong }) : null;
 }
 
-function findMismatch(schema: object, value: unknown): string | null {
+function findMismatch(schema: object, value: unknown): Reason | null {
   try {
     const validate = createAjv("json").compile(schema);
     if (validate(value)) return null;
     const [first] = Object.entries(getFields(validate.errors ?? [], ""));
-    return first ? `${first[0] || "the answer"} ${first[1]}` : "it is not valid";
+    const [path = "", problem = toReason("input.invalid")] = first ?? [];
+    return path
+      ? toReason("release.answer_part", { path, problem })
+      : toReason("release.whole_answer", { problem });
   } catch {
-    return "its schema is not valid";
+    return toReason("release.answer_schema_invalid");
   }
 }
 
@@ -133,6 +137,8 @@ function parse(text: string): unknown {
   }
 }
 
-function describe(response: Answer | null): string {
-  return response ? `it answers ${response.status}` : "it does not answer";
+function describeFailure(url: string, response: Answer | null): Reason {
+  return response
+    ? toReason("release.probe_status", { url, status: response.status })
+    : toReason("release.probe_silent", { url });
 }

@@ -1,6 +1,7 @@
 import { Failure, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import { getVisitor } from "@tessera/kit/http/page-hint";
 import type { Visitor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import {
   type ModuleOverride,
   maxOverrideHours,
@@ -45,13 +46,13 @@ export async function offerOverride(
   mayChange(publisher, module);
   if (!isAllowedOrigin(origin, context.origins)) {
     await noteRefusal(context.db, publisher.label, "origin_refused", { module, where: origin });
-    throw invalidInput("Modules can't be loaded from this address.", {
-      "body.origin": "must be http://localhost or http://127.0.0.1 with a port, or one of OVERRIDE_ORIGINS",
+    throw invalidInput(toReason("release.origin_not_allowed"), {
+      "body.origin": toReason("release.origin_must_be_local"),
     });
   }
   if (!(await isKnown(context.db, module))) {
     await noteRefusal(context.db, publisher.label, "unknown_module", { module, where: origin });
-    throw notFound("module", module);
+    throw notFound(toReason("release.module_not_found", { name: module }));
   }
   const until = context.now() + hours * hour;
   const offered = { module, origin, email: email.toLowerCase(), until };
@@ -113,7 +114,7 @@ export async function reportRefusal(
 
 function getSeals({ seals }: OverrideContext): OverrideSeals {
   if (seals) return seals;
-  throw new Failure("not_allowed", "Overrides are off in this installation: it has no OVERRIDE_SECRET.");
+  throw new Failure("not_allowed", toReason("release.overrides_off"));
 }
 
 /**
@@ -141,14 +142,14 @@ async function noteRefusal(
 function toFailure(reason: OverrideRefusal): Failure {
   switch (reason) {
     case "expired":
-      return new Failure("conflict", "This link has expired. Ask for a new one.");
+      return new Failure("conflict", toReason("release.override_expired"));
     case "other_person":
-      return new Failure("not_allowed", "This link is for someone else. Sign in as the person it names.");
+      return new Failure("not_allowed", toReason("release.override_of_another"));
     case "origin_refused":
-      return new Failure("not_allowed", "Modules can't be loaded from this address.");
+      return new Failure("not_allowed", toReason("release.origin_not_allowed"));
     case "unknown_module":
-      return new Failure("not_found", "This installation has no such module.");
+      return new Failure("not_found", toReason("release.no_such_module"));
     default:
-      return invalidInput("This link was changed, or was created by another installation.");
+      return invalidInput(toReason("release.override_changed"));
   }
 }

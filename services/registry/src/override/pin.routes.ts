@@ -4,6 +4,7 @@ import { getVisitor } from "@tessera/kit/http/page-hint";
 import { serve } from "@tessera/kit/http/serve";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import type { Secrets } from "@tessera/kit/tokens/secret";
+import { toReason } from "@tessera/wire/reason/reason";
 import {
   maxOverrideHours,
   type PinnedReleases,
@@ -34,10 +35,8 @@ export function addPinRoutes(app: FastifyInstance, context: PinContext): void {
     cookieLine({ name: pinnedCookie, value, seconds }, publicOrigin);
 
   serve(app, pinnedReleaseRoutes, "PUT /registry/override/releases", async ({ actor, body, reply }) => {
-    if (!actor.isOperator)
-      throw new Failure("not_allowed", "Only operators of the installation may do this.");
-    if (!seal)
-      throw new Failure("not_allowed", "Overrides are off in this installation: it has no OVERRIDE_SECRET.");
+    if (!actor.isOperator) throw new Failure("not_allowed", toReason("common.operators_only"));
+    if (!seal) throw new Failure("not_allowed", toReason("release.overrides_off"));
     const { releases } = body;
     await requireReleases(context, releases);
     const until = now() + hoursInMs;
@@ -78,8 +77,8 @@ async function requireReleases({ db }: RegistryContext, releases: readonly Pinne
   const missing = releases.filter((_, index) => !found[index]);
   if (missing.length > 0) {
     const names = missing.map(({ name, version }) => `${name} ${version}`).join(", ");
-    throw invalidInput(`These releases don't exist: ${names}.`, {
-      "body.releases": "names unknown releases",
+    throw invalidInput(toReason("release.unknown_releases", { releases: names }), {
+      "body.releases": toReason("release.names_unknown"),
     });
   }
   return found.flatMap((row) => (row ? [{ ...row, previous: null, previous_calls: null }] : []));

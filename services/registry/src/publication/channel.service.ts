@@ -69,7 +69,11 @@ export async function refuseFailed(
   if (!found) return;
   if (!failed)
     throw conflict(
-      `${release.name} ${release.version} was marked as failing: ${found.reason}. Allow it explicitly.`,
+      toReason("release.marked_failing", {
+        name: release.name,
+        version: release.version,
+        cause: found.reason,
+      }),
     );
   await deleteFailedRelease(trx, release);
 }
@@ -92,8 +96,8 @@ export async function startCanary(
   const { name, version, percentage, organizations } = canary;
   const overlaps = chooseOverlaps(publisher, { overlap });
   if (percentage === 0 && organizations.length === 0)
-    throw invalidInput("Enter a share, or choose organizations.", {
-      "body.percentage": "give a percentage, or organizations",
+    throw invalidInput(toReason("release.choose_share"), {
+      "body.percentage": toReason("release.share_missing"),
     });
   await refuseBreaking(context, publisher, canary, overlaps);
   await changing(context.db, name, async (trx) => {
@@ -101,9 +105,8 @@ export async function startCanary(
     await refuseFailed(trx, canary, { failed });
     await refuseOverlaps(trx, manifest, overlaps);
     const pointer = await findPointer(trx, stableChannel, name);
-    if (!pointer && name === shellName)
-      throw conflict(`${name} has no current release for everyone else. Promote one first.`);
-    if (pointer?.version === version) throw conflict(`${version} is already the current release of ${name}.`);
+    if (!pointer && name === shellName) throw conflict(toReason("release.no_current_for_others", { name }));
+    if (pointer?.version === version) throw conflict(toReason("release.is_current", { version, name }));
     await forgetVoices(trx, canary);
     await putCanary(trx, { ...canary, started_by: publisher.label });
     const parts = [
@@ -121,7 +124,7 @@ export async function startCanary(
 export async function endCanary({ db }: RegistryContext, publisher: Publisher, name: string): Promise<void> {
   await changing(db, name, async (trx) => {
     const ended = await deleteCanary(trx, name);
-    if (!ended) throw conflict(`${name} has no canary.`);
+    if (!ended) throw conflict(toReason("release.no_canary", { name }));
     await note(trx, publisher, { name, version: ended.version, action: "end_canary" });
   });
 }
@@ -141,9 +144,9 @@ export async function rollBack(
     const pointer = await findPointer(trx, stableChannel, name);
     if (!pointer && ended && !version)
       return note(trx, publisher, { name, version: ended.version, action: "end_canary", reason });
-    if (!pointer) throw conflict(`${name} has no current release.`);
+    if (!pointer) throw conflict(toReason("release.no_current", { name }));
     const target = version ?? (await findTarget(trx, pointer.version, { name, hadCanary: Boolean(ended) }));
-    if (!target) throw conflict(`${name} has no healthy release before this one.`);
+    if (!target) throw conflict(toReason("release.no_healthy_before", { name }));
     const { manifest } = await refuseUnfit(trx, name, target);
     await refuseFailed(trx, { name, version: target }, allowed);
     await refuseOverlaps(trx, manifest, "refuse");
@@ -172,7 +175,7 @@ export async function retire(
     const pointer = await findPointer(trx, stableChannel, name);
     const canary = await findCanary(trx, name);
     if (pointer?.version === version || canary?.version === version)
-      throw conflict(`${version} is in use: roll ${name} back, or promote another release first.`);
+      throw conflict(toReason("release.in_use", { version, name }));
     await insertRetirement(trx, name, version);
     await note(trx, publisher, { name, version, action: "retire" });
   });
@@ -180,11 +183,11 @@ export async function retire(
 
 /** Uninstalls a module. Its releases are kept: pages that run them still need the files, and they can be promoted again. */
 export async function uninstall({ db }: RegistryContext, publisher: Publisher, name: string): Promise<void> {
-  if (name === shellName) throw conflict("The shell can't be uninstalled because every page uses it.");
+  if (name === shellName) throw conflict(toReason("release.shell_stays"));
   await changing(db, name, async (trx) => {
     const canary = await deleteCanary(trx, name);
     const isDeleted = await deletePointer(trx, stableChannel, name);
-    if (!isDeleted && !canary) throw conflict(`${name} is not installed.`);
+    if (!isDeleted && !canary) throw conflict(toReason("release.not_installed", { name }));
     const revoked = await revokeKeys(trx, name);
     for (const { label } of revoked)
       await note(trx, publisher, { name, action: "revoke_key", reason: label });
@@ -223,7 +226,7 @@ async function refuseBreaking(
 
 async function refuseUnfit(trx: Trx, name: string, version: string): Promise<ReleaseRow> {
   const release = await findRelease(trx, name, version);
-  if (!release) throw notFound("release", `${name} ${version}`);
-  if (await isRetired(trx, name, version)) throw conflict(`${name} ${version} was retired.`);
+  if (!release) throw notFound(toReason("release.not_found", { name, version }));
+  if (await isRetired(trx, name, version)) throw conflict(toReason("release.retired", { name, version }));
   return release;
 }

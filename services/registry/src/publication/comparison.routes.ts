@@ -1,5 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import { serve } from "@tessera/kit/http/serve";
+import { toReason } from "@tessera/wire/reason/reason";
 import { releaseComparisonRoutes } from "@tessera/wire/release/release-comparison";
 import type { FastifyInstance } from "fastify";
 import type { RegistryContext } from "../context.ts";
@@ -12,7 +13,7 @@ export function addComparisonRoutes(app: FastifyInstance, context: RegistryConte
 
   async function readRelease(name: string, version: string) {
     const found = await findRelease(db, name, version);
-    if (!found) throw notFound("release", `${name} ${version}`);
+    if (!found) throw notFound(toReason("release.not_found", { name, version }));
     return found.manifest;
   }
 

@@ -1,5 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { notFound } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release/release";
 import {
   type CanaryRow,
@@ -31,7 +32,7 @@ export async function readModuleState(
   { isRunning = false }: { isRunning?: boolean | undefined } = {},
 ): Promise<ModuleState> {
   const [state] = await readModuleStates(db, { name, isRunning });
-  if (!state) throw notFound("module", name);
+  if (!state) throw notFound(toReason("release.module_not_found", { name }));
   return state;
 }
 
@@ -80,7 +81,8 @@ export async function readReleases(
     listOlderReleaseStates(db, { name, cursor, limit: size + 1 }),
     readHealth(db, name),
   ]);
-  if (rows.length === 0 && cursor === undefined) throw notFound("module", name);
+  if (rows.length === 0 && cursor === undefined)
+    throw notFound(toReason("release.module_not_found", { name }));
   const items = rows.slice(0, size).map((row) => toState(row, health));
   return { items, next_cursor: rows.length > size ? (items.at(-1)?.version ?? null) : null };
 }

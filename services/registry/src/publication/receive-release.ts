@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { Failure, invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { type ReleaseLimits, readManifest, tooLongManifest } from "../manifest/manifest.ts";
 import { type Disk, keepFile } from "../store/keep-file.ts";
@@ -60,11 +61,12 @@ async function take(intake: Progress, part: Part): Promise<void> {
     takeManifest(intake, part);
     return;
   }
-  if (!intake.manifest) throw invalidInput("The manifest comes first.", { manifest: "is missing" });
+  if (!intake.manifest)
+    throw invalidInput(toReason("release.manifest_first"), { manifest: toReason("release.part_missing") });
   const expected = intake.awaited.get(part.filename);
   if (part.fieldname !== "file" || !expected) {
-    throw invalidInput("The upload contains a file that the manifest doesn't list, or the same file twice.", {
-      [part.filename]: "was not expected",
+    throw invalidInput(toReason("release.unexpected_file"), {
+      [part.filename]: toReason("release.part_unexpected"),
     });
   }
   intake.awaited.delete(part.filename);
@@ -76,7 +78,7 @@ function takeManifest(
   { fieldname, value, valueTruncated }: Part & { type: "field" },
 ): void {
   if (fieldname !== "manifest" || intake.manifest || typeof value !== "string") {
-    throw invalidInput("Expected one field: the manifest.", { [fieldname]: "was not expected" });
+    throw invalidInput(toReason("release.one_field"), { [fieldname]: toReason("release.part_unexpected") });
   }
   if (valueTruncated) throw tooLongManifest();
   intake.manifest = readManifest(value, intake.limits);
@@ -85,10 +87,13 @@ function takeManifest(
 }
 
 function complete({ manifest, awaited }: Progress): ReleaseManifest {
-  if (!manifest) throw invalidInput("The manifest is missing.", { manifest: "is missing" });
+  if (!manifest)
+    throw invalidInput(toReason("release.manifest_missing"), { manifest: toReason("release.part_missing") });
   if (awaited.size > 0) {
-    const fields = Object.fromEntries([...awaited.keys()].map((path) => [path, "is missing"]));
-    throw invalidInput("Files of the manifest are missing.", fields);
+    const fields = Object.fromEntries(
+      [...awaited.keys()].map((path) => [path, toReason("release.part_missing")]),
+    );
+    throw invalidInput(toReason("release.files_missing"), fields);
   }
   return manifest;
 }

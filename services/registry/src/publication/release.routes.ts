@@ -3,6 +3,7 @@ import { Failure, invalidInput } from "@tessera/kit/errors/failure";
 import { toUploadFailure } from "@tessera/kit/errors/upload-failure";
 import { serve } from "@tessera/kit/http/serve";
 import { apiBase } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 import { registryRoutes } from "@tessera/wire/release/release";
 import { closed, oneOf } from "@tessera/wire/schema/schema";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -76,7 +77,7 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
     async (request, reply) => {
       const { publisher } = request;
       if (!publisher || !request.isMultipart())
-        throw new Failure("unsupported_type", "Send the release as multipart/form-data.");
+        throw new Failure("unsupported_type", toReason("release.not_multipart"));
       const { to: destination = "stable", allow_overlap: overlap, allow_failed: failed } = request.query;
       const replaced = request.query.replacing?.split(",").filter(Boolean);
       const wanted = { destination, overlap, failed, replaced };
@@ -90,7 +91,9 @@ async function releaseRoutes(app: FastifyInstance, context: RegistryContext): Pr
 function refuseTooLong({ headers }: FastifyRequest, limits: ReleaseLimits): void {
   const bytes = Number(headers["content-length"] ?? Number.NaN);
   if (Number.isNaN(bytes)) {
-    throw invalidInput("The upload needs a Content-Length header.", { "content-length": "is missing" });
+    throw invalidInput(toReason("file.length_missing"), {
+      "content-length": toReason("release.part_missing"),
+    });
   }
   if (bytes > limits.release + formBytes) throw tooLargeRelease(limits);
 }

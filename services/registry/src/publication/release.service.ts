@@ -1,5 +1,6 @@
 import { conflict } from "@tessera/kit/errors/failure";
 import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 import { note } from "../audit/audit.repository.ts";
 import { deleteCanary, isRetired } from "../channel/channel.repository.ts";
@@ -62,7 +63,7 @@ export async function publishRelease(
     await waitForStore(trx);
     const existing = await findRelease(trx, name, version);
     if (existing && !isSameManifest(existing.manifest, manifest)) {
-      throw conflict(`Version ${version} of ${name} is already published with different content.`);
+      throw conflict(toReason("release.published_differently", { version, name }));
     }
     // Restores the files of a release that lost them. Files without a row are left from a publication that was cut off.
     if (!existing || !(await store.holds(manifest))) await store.place(staging.folder, manifest);
@@ -80,7 +81,7 @@ async function giveToAll(
   { overlaps, failed }: Allowances & { overlaps: OverlapChoice },
 ): Promise<void> {
   const { name, version } = manifest;
-  if (await isRetired(trx, name, version)) throw conflict(`${name} ${version} was retired.`);
+  if (await isRetired(trx, name, version)) throw conflict(toReason("release.retired", { name, version }));
   await refuseFailed(trx, manifest, { failed });
   await refuseOverlaps(trx, manifest, overlaps);
   await makeCurrent(trx, publisher, { name, version, action: "promote" });

@@ -3,6 +3,7 @@ import { Failure, notFound, notSignedIn } from "@tessera/kit/errors/failure";
 import type { Visitor } from "@tessera/kit/tokens/actor";
 import { requireConfirmation } from "@tessera/kit/tokens/confirmation";
 import { apiBase } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { KeyGrants } from "@tessera/wire/release/key-grants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RegistryContext } from "../context.ts";
@@ -24,7 +25,7 @@ export interface Publisher {
 /** The actor who reads about modules. `modules` are those they may read; null means all. To a member, other modules do not exist. */
 export type Reader = Pick<Publisher, "label" | "modules" | "isMember">;
 
-const operatorsOnly = "Only operators of the installation may do this.";
+const operatorsOnly = toReason("common.operators_only");
 
 /**
  * Returns the actor of a request: the installation's token, a team's key, or an operator who is signed in. Throws
@@ -39,7 +40,7 @@ export async function requirePublisher(
     return { label: "installation", modules: null, grants: null };
   if (bearer.startsWith(keyPrefix)) return keyHolder(context, bearer);
   const { visitor } = request;
-  if (!visitor) throw notSignedIn("This needs the publish token, a module's key, or an operator.");
+  if (!visitor) throw notSignedIn(toReason("release.publisher_missing"));
   if (!visitor.isOperator) throw new Failure("not_allowed", operatorsOnly);
   return { label: visitor.email, modules: null, grants: null };
 }
@@ -98,8 +99,9 @@ export async function requireModulePublisher(
   }
   for (const name of names) {
     const membership = memberships.find(({ module }) => module === name);
-    if (!membership) throw notFound("module", name);
-    if (!membership.may_publish) throw new Failure("not_allowed", `You can view ${name} but not change it.`);
+    if (!membership) throw notFound(toReason("release.module_not_found", { name }));
+    if (!membership.may_publish)
+      throw new Failure("not_allowed", toReason("release.may_not_change", { name }));
   }
   requireConfirmation(visitor);
   const keys = await listKeys(context.db);
@@ -144,29 +146,26 @@ function isForMembers(url: string): boolean {
 export function mayChange(publisher: Publisher, name: string): void {
   const { modules } = publisher;
   if (modules === null || modules.includes(name)) return;
-  throw new Failure("not_allowed", `This key is for ${modules.join(", ")}, not for ${name}.`);
+  throw new Failure("not_allowed", toReason("release.key_for_others", { modules, name }));
 }
 
 /** Throws `not_allowed` if a team's key is for another module, or `not_found` if a member is in other teams only. */
 export function mayRead({ modules, isMember }: Reader, name: string): void {
   if (modules === null || modules.includes(name)) return;
-  if (isMember) throw notFound("module", name);
-  throw new Failure("not_allowed", `You can view ${modules.join(", ")} but not ${name}.`);
+  if (isMember) throw notFound(toReason("release.module_not_found", { name }));
+  throw new Failure("not_allowed", toReason("release.may_not_change_other", { modules, name }));
 }
 
 /** Throws `not_allowed` for every team's key and for members of teams. */
 export function mayOperate(publisher: Publisher): void {
   if (publisher.modules === null) return;
   if (publisher.isMember) throw new Failure("not_allowed", operatorsOnly);
-  throw new Failure(
-    "not_allowed",
-    `The key of ${publisher.modules.join(", ")} may publish it, and nothing else.`,
-  );
+  throw new Failure("not_allowed", toReason("release.key_may_only_publish", { modules: publisher.modules }));
 }
 
 async function keyHolder({ db }: RegistryContext, key: string): Promise<Publisher> {
   const found = await findKeyByHash(db, hashOfKey(key));
-  if (!found) throw notSignedIn("This key doesn't exist, or it was revoked.");
+  if (!found) throw notSignedIn(toReason("release.key_unknown"));
   const { label, module, further_modules: further, grants } = found;
   return { label, modules: [module, ...further], grants };
 }

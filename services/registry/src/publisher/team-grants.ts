@@ -1,3 +1,4 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { KeyGrants } from "@tessera/wire/release/key-grants";
 
 /** The grants of a team without keys. */
@@ -33,9 +34,9 @@ function widest(one: KeyGrants, other: KeyGrants): KeyGrants {
 }
 
 /** Finds what a new key has beyond the grants of its team, by field; empty if the team is not limited. */
-export function findBeyond(asked: KeyGrants | null, team: KeyGrants | null): Record<string, string> {
+export function findBeyond(asked: KeyGrants | null, team: KeyGrants | null): Record<string, Reason> {
   if (!team) return {};
-  if (!asked) return { grants: "Only operators can create a key without limits." };
+  if (!asked) return { grants: toReason("release.only_operators_unlimited") };
   const isUnder = (mount: string) =>
     team.mounts.some((granted) => mount === granted || mount.startsWith(`${granted}/`));
   return {
@@ -53,7 +54,7 @@ function beyond(asked: number, granted: number): string {
   return asked > granted ? String(asked) : "";
 }
 
-function refusal(field: string, asked: string): Record<string, string> {
+function refusal(field: string, asked: string): Record<string, Reason> {
   if (asked === "") return {};
-  return { [`grants.${field}`]: `${asked} is not granted to the keys that the team has.` };
+  return { [`grants.${field}`]: toReason("release.team_lacks_grant", { asked }) };
 }

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { conflict, Failure } from "@tessera/kit/errors/failure";
 import { type Bucket, openBucket } from "@tessera/kit/storage/bucket";
 import type { BucketOptions } from "@tessera/kit/storage/bucket-config";
+import { toReason } from "@tessera/wire/reason/reason";
 import { manifestFile, type ReleaseManifest, releaseKey } from "@tessera/wire/release/release";
 import { isSameManifest } from "../manifest/manifest.ts";
 import type { ReleaseStore } from "./release-store.ts";
@@ -46,9 +47,7 @@ async function reserve(bucket: Bucket, manifest: ReleaseManifest): Promise<void>
   const begun = await readManifest(bucket, key);
   if (!begun) return bucket.put(key, Buffer.from(JSON.stringify(manifest)));
   if (isSameManifest(begun, manifest)) return;
-  throw conflict(
-    `The upload of version ${manifest.version} of ${manifest.name} was started with different content and interrupted. Publish this as another version.`,
-  );
+  throw conflict(toReason("release.upload_interrupted", { version: manifest.version, name: manifest.name }));
 }
 
 async function readManifest(bucket: Bucket, key: string): Promise<ReleaseManifest | null> {

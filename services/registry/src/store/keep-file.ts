@@ -5,6 +5,7 @@ import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { invalidInput } from "@tessera/kit/errors/failure";
 import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { ReleaseManifest } from "@tessera/wire/release/release";
 
 /** Opens files for writing; the real disk unless a test replaces it. */
@@ -26,13 +27,13 @@ export async function keepFile(
   try {
     const { size, integrity } = await pour(source, file, expected.size);
     if (size !== expected.size) {
-      throw invalidInput("The size of a file doesn't match the manifest.", {
-        [expected.path]: `has ${size} bytes, not ${expected.size}`,
+      throw invalidInput(toReason("release.size_mismatch"), {
+        [expected.path]: toReason("release.has_other_size", { size, expected: expected.size }),
       });
     }
     if (integrity !== expected.integrity) {
-      throw invalidInput("The content of a file doesn't match the manifest.", {
-        [expected.path]: "does not match its integrity",
+      throw invalidInput(toReason("release.content_mismatch"), {
+        [expected.path]: toReason("release.integrity_mismatch"),
       });
     }
     await withStorageErrors(() => file.sync());
@@ -64,7 +65,7 @@ async function pour(source: Readable, file: Pick<FileHandle, "appendFile">, want
     },
   });
   await pipeline(source, sink).catch(() => {
-    throw invalidInput("The upload ended in the middle of a file.");
+    throw invalidInput(toReason("release.upload_broke_off"));
   });
   if (problem) await withStorageErrors(() => Promise.reject(problem));
   return { size, integrity: `sha384-${hash.digest("base64")}` };

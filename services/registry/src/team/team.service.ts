@@ -1,5 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { notFound } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TeamMember } from "@tessera/wire/release/module-team";
 import { note } from "../audit/audit.repository.ts";
 import type { RegistryContext, Trx } from "../context.ts";
@@ -28,7 +29,8 @@ export async function addMember(
 ): Promise<TeamMember> {
   const { module, may_publish: mayPublish } = membership;
   const email = membership.email.toLowerCase();
-  if (!(await hasReleases(db, module)) && !(await hasKey(db, module))) throw notFound("module", module);
+  if (!(await hasReleases(db, module)) && !(await hasKey(db, module)))
+    throw notFound(toReason("release.module_not_found", { name: module }));
   return db.transaction().execute(async (trx) => {
     const added = await insertMember(trx, {
       ...{ module, email, may_publish: mayPublish ?? false },
@@ -55,7 +57,7 @@ async function changeRights(
       reason: describeMember(changed),
     });
   const member = changed ?? (await listTeam(trx, module)).find((one) => one.email === email);
-  if (!member) throw notFound("team member", email);
+  if (!member) throw notFound(toReason("release.team_member_not_found", { address: email }));
   return member;
 }
 
@@ -72,7 +74,8 @@ export async function removeMember(
   const { module } = membership;
   const email = membership.email.toLowerCase();
   await db.transaction().execute(async (trx) => {
-    if (!(await deleteMember(trx, module, email))) throw notFound("team member", email);
+    if (!(await deleteMember(trx, module, email)))
+      throw notFound(toReason("release.team_member_not_found", { address: email }));
     await note(trx, operator, { name: module, action: "remove_team_member", reason: email });
   });
 }

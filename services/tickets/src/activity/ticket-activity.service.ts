@@ -1,5 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketActivityQuery } from "@tessera/wire/ticket/ticket";
 import type { TicketContext } from "../context.ts";
 import { getCursor, getPlace } from "../event/event-cursor.ts";
@@ -23,7 +24,7 @@ export async function readActivity(
     isTicket(db, ticketId),
     findEvents(db, ticketId, { after, limit: size + 1 }),
   ]);
-  if (!isKnown) throw notFound("ticket");
+  if (!isKnown) throw notFound(toReason("ticket.not_found"));
   const events = found.slice(0, size);
   const last = events.at(-1);
   const hasMore = found.length > size && last !== undefined;

@@ -1,5 +1,6 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import { fileLimits } from "@tessera/wire/file/file.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 
@@ -34,15 +35,15 @@ export async function requireFiles(
 }
 
 function notAFile(field: string) {
-  return invalidInput("An attachment is not a file of this organization, or was deleted.", {
-    [field]: "must be files of this organization that are not deleted",
+  return invalidInput(toReason("ticket.no_attachment"), {
+    [field]: toReason("ticket.attachments_invalid"),
   });
 }
 
 /** Returns the error for too many files, with the message that the page shows. */
 export function tooManyFiles(field: string) {
-  const detail = `You can only upload up to ${fileLimits.attachments} files.`;
-  return invalidInput(detail, { [field]: detail });
+  const reason = toReason("ticket.too_many_attachments", { limit: fileLimits.attachments });
+  return invalidInput(reason, { [field]: reason });
 }
 
 async function findFiles(

@@ -1,5 +1,6 @@
 import { notAllowed, notFound } from "@tessera/kit/errors/failure";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { ChangeSet, ChangeSetUndo } from "@tessera/wire/ticket/change-set";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { recordAudit } from "../audit.ts";
@@ -31,7 +32,7 @@ export async function readChangeSet(
     findChangeSet(db, id),
     findChangedTickets(db, id, { after: cursor, limit: size + 1 }),
   ]);
-  if (!found) throw notFound("change");
+  if (!found) throw notFound(toReason("ticket.change_not_found"));
   return toChangeSet(found, items, size);
 }
 
@@ -61,7 +62,7 @@ export async function undoChangeSet(
 /** Returns the change set of the undo, which is created once. */
 async function startUndo(trx: TicketTransaction, actor: Actor, id: string): Promise<string> {
   const found = await lockChangeSet(trx, id);
-  if (!found) throw notFound("change");
+  if (!found) throw notFound(toReason("ticket.change_not_found"));
   requireMayUndo(actor, found.change);
   if (found.undoneAt !== null) return findUndoFor(trx, id);
   await markUndone(trx, actor, id);
@@ -75,5 +76,5 @@ async function startUndo(trx: TicketTransaction, actor: Actor, id: string): Prom
 
 function requireMayUndo(actor: Actor, { deleted }: TicketBulkChange): void {
   if (deleted === undefined || isPermitted(actor, "tickets.delete")) return;
-  throw notAllowed(`${deleted ? "restore" : "delete"} tickets`);
+  throw notAllowed(toReason(deleted ? "ticket.may_not_restore" : "ticket.may_not_delete"));
 }

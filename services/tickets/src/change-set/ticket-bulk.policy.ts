@@ -1,5 +1,6 @@
 import { invalidInput, notAllowed } from "@tessera/kit/errors/failure";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { bulkLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { TicketBulk } from "@tessera/wire/ticket/ticket-bulk";
@@ -7,23 +8,23 @@ import type { TicketBulk } from "@tessera/wire/ticket/ticket-bulk";
 /** Throws unless the actor may make the change, and the request names tickets either by ids or by a query. */
 export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } }: TicketBulk): void {
   if (deleted !== undefined && !isPermitted(actor, "tickets.delete")) {
-    throw notAllowed(`${deleted ? "delete" : "restore"} tickets`);
+    throw notAllowed(toReason(deleted ? "ticket.may_not_delete" : "ticket.may_not_restore"));
   }
   if ((ids === undefined) === (query === undefined)) {
-    throw invalidInput("Choose tickets, either by their ids or by a query.", {
-      "body.ids": "is required without a query, and only then",
+    throw invalidInput(toReason("ticket.choose_tickets"), {
+      "body.ids": toReason("ticket.ids_without_query"),
     });
   }
   if (deleted === false && query) {
-    throw invalidInput("Deleted tickets aren't in any list. Restore them by their ids.", {
-      "body.query": "finds no deleted tickets",
+    throw invalidInput(toReason("ticket.deleted_in_no_list"), {
+      "body.query": toReason("ticket.query_finds_no_deleted"),
     });
   }
 }
 
 export function tooManyTickets() {
   const max = formatNumber(bulkLimits.query);
-  return invalidInput(`More than ${max} tickets match. Add filters.`, {
-    "body.query": `must match at most ${max} tickets`,
+  return invalidInput(toReason("ticket.too_many_match", { limit: max }), {
+    "body.query": toReason("ticket.query_matches_too_many", { limit: max }),
   });
 }

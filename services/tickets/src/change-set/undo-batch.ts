@@ -1,4 +1,5 @@
 import { conflict } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
 import type { TicketTransaction } from "../context.ts";
 import { type TicketUpdate, updateTickets } from "../ticket/change/ticket-change.repository.ts";
@@ -28,7 +29,7 @@ type Outcomes = Map<string, UndoOutcome>;
 /** Undoes the change of some tickets, whose items are locked, in the current transaction. */
 export async function undoBatch(trx: TicketTransaction, undo: Undo, items: PendingItem[]): Promise<void> {
   const [first] = items;
-  if (!first) throw conflict("Nothing of this change is left to undo.");
+  if (!first) throw conflict(toReason("ticket.nothing_to_undo"));
   const { deleted } = first.after;
   const outcomes = new Map(items.map(({ ticket_id }): [string, UndoOutcome] => [ticket_id, "not_found"]));
   if (deleted === undefined) await restoreValues(trx, undo, items, outcomes);

@@ -22,8 +22,8 @@ export async function mergeCustomer(
   idempotency: IdempotentRequest,
 ): Promise<Customer> {
   if (sourceId === targetId) {
-    throw invalidInput("A customer can't be merged into themselves.", {
-      "body.into_customer_id": "is the customer who is merged",
+    throw invalidInput(toReason("customer.merge_into_self"), {
+      "body.into_customer_id": toReason("customer.is_merged_one"),
     });
   }
   const { organizationId, userId } = actor;
@@ -51,7 +51,7 @@ export async function unmergeCustomer(
     const rootId = source.merged_into_id;
     await lockCustomers(trx, rootId === null ? [sourceId] : [sourceId, rootId]);
     const targetId = await undoCustomerMerge(trx, { sourceId, userId: actor.userId });
-    if (targetId === undefined) throw conflict("The customer is not merged.");
+    if (targetId === undefined) throw conflict(toReason("customer.not_merged"));
     await recordBoth(trx, actor, [sourceId, "unmerged"], [targetId, "unmerged_out"]);
     const target = await requireCustomer(trx, targetId);
     await recordMerge(trx, actor, "customer.unmerged", { source, target });
@@ -85,14 +85,14 @@ async function recordBoth(trx: TicketTransaction, actor: Actor, one: Part, other
 
 async function requireCustomer(trx: TicketTransaction, customerId: string): Promise<CustomerRow> {
   const customer = await findCustomer(trx, customerId);
-  if (!customer) throw notFound("customer");
+  if (!customer) throw notFound(toReason("customer.not_found"));
   return customer;
 }
 
 async function requireTarget(trx: TicketTransaction, customerId: string): Promise<CustomerRow> {
   const customer = await findCustomer(trx, customerId);
   if (customer) return customer;
-  throw invalidInput("The customer to merge into was not found.", {
-    "body.into_customer_id": "is not a customer of this organization",
+  throw invalidInput(toReason("customer.merge_target_not_found"), {
+    "body.into_customer_id": toReason("customer.no_customer"),
   });
 }

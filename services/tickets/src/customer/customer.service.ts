@@ -8,6 +8,7 @@ import type {
   CustomerQuery,
   NewCustomer,
 } from "@tessera/wire/customer/customer";
+import { toReason } from "@tessera/wire/reason/reason";
 import { recordAudit } from "../audit.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
@@ -52,7 +53,7 @@ export async function readCustomer(
   customerId: string,
 ): Promise<Customer> {
   const customer = await findCustomer(tenantDb.for(organizationId), customerId);
-  if (!customer) throw notFound("customer");
+  if (!customer) throw notFound(toReason("customer.not_found"));
   return toCustomer(customer);
 }
 
@@ -98,10 +99,10 @@ export async function changeCustomer(
 ): Promise<Customer> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const customer = await lockCustomerForUpdate(trx, customerId);
-    if (!customer) throw notFound("customer");
+    if (!customer) throw notFound(toReason("customer.not_found"));
     requireNotMerged(customer);
     if (version !== undefined && version !== customer.version) {
-      throw preconditionFailed("Someone else changed this customer in the meantime.", toCustomer(customer));
+      throw preconditionFailed(toReason("customer.changed"), toCustomer(customer));
     }
     const changed = await applyCustomerChange(trx, actor, customer, change);
     await recordCustomerChange(trx, actor, customer, changed);
@@ -149,8 +150,8 @@ async function resolveCompany(
 
 async function requireCompany(trx: TicketTransaction, companyId: string | null | undefined): Promise<void> {
   if (!companyId || (await findCompany(trx, companyId))) return;
-  throw invalidInput("The company was not found.", {
-    "body.company_id": "is not a company of this organization",
+  throw invalidInput(toReason("customer.company_not_found"), {
+    "body.company_id": toReason("customer.no_company"),
   });
 }
 
@@ -161,7 +162,7 @@ async function giveAddresses(
   addresses: Address[],
 ): Promise<void> {
   const [taken] = await replaceAddresses(trx, { organizationId, customerId }, addresses);
-  if (taken !== undefined) throw conflict(`The address ${taken} belongs to another customer.`);
+  if (taken !== undefined) throw conflict(toReason("customer.address_taken", { address: taken }));
 }
 
 async function requireWritten(trx: TicketTransaction, customerId: string): Promise<CustomerRow> {

@@ -1,5 +1,6 @@
 import { isRealTime, toInstant } from "@tessera/kit/database/instant";
 import { invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 
 /** The position of an event in a ticket's history. */
 export interface EventPlace {
@@ -19,7 +20,7 @@ export function getCursor({ createdAt, id }: EventPlace): string {
 export function getPlace(cursor: string): EventPlace {
   const [, createdAt, id] = form.exec(Buffer.from(cursor, "base64url").toString()) ?? [];
   if (createdAt && id && isRealTime(toInstant(createdAt))) return { createdAt, id };
-  throw invalidInput("The cursor isn't valid.", {
-    "query.cursor": "must be the next_cursor of a response",
+  throw invalidInput(toReason("common.cursor_invalid"), {
+    "query.cursor": toReason("input.not_cursor"),
   });
 }

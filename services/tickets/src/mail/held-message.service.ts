@@ -1,6 +1,7 @@
 import { conflict, invalidInput, notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import { type HeldDecision, heldDecisions } from "@tessera/wire/ticket/communication.constants";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
@@ -38,7 +39,7 @@ export async function decideHeldMessage(
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const ticket = await lockTicketForUpdate(trx, actor, { ticketId });
     const message = await lockHeldMessage(trx, ticketId, communicationId);
-    if (!message) throw notFound("message");
+    if (!message) throw notFound(toReason("ticket.message_not_found"));
     requireFits(message, decision);
     const author = await decisions[decision](trx, actor, ticket, message);
     const isPublic = decision === "add" || decision === "reply";
@@ -48,10 +49,10 @@ export async function decideHeldMessage(
 }
 
 function requireFits({ held, body }: HeldMessage, decision: HeldDecision): void {
-  if (held === null || body === null) throw conflict("This message no longer waits for a decision.");
+  if (held === null || body === null) throw conflict(toReason("ticket.decision_made"));
   if (heldDecisions[held].includes(decision)) return;
-  throw invalidInput("Choose something else for this message.", {
-    "body.decision": `must be one of ${heldDecisions[held].join(", ")}`,
+  throw invalidInput(toReason("ticket.decision_not_offered"), {
+    "body.decision": toReason("input.one_of", { values: heldDecisions[held] }),
   });
 }
 
@@ -79,7 +80,8 @@ async function addAuthor(
   const last = (await findChain(trx, ticket.id)).at(-1) ?? ticket.id;
   const living = last === ticket.id ? ticket : await lockTicketForUpdate(trx, actor, { ticketId: last });
   const cc = [...new Set([...living.cc, author_email.toLowerCase()])];
-  if (cc.length > ticketLimits.cc) throw conflict(`At most ${ticketLimits.cc} people can be in copy.`);
+  if (cc.length > ticketLimits.cc)
+    throw conflict(toReason("ticket.too_many_in_copy", { limit: ticketLimits.cc }));
   await applyChange(trx, actor, living, { cc, ...statusAfterReply(living.status) });
 }
 
@@ -119,7 +121,7 @@ async function makeReply(
   { author_email }: HeldMessage,
 ): Promise<Requester> {
   const member = await findMemberByAddress(trx, author_email);
-  if (!member) throw conflict("The person named as the sender is no longer a member.");
+  if (!member) throw conflict(toReason("ticket.sender_left"));
   await markResponded(trx, id);
   return member;
 }

@@ -1,6 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { conflict, invalidInput, notAllowed } from "@tessera/kit/errors/failure";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import {
   communicationLimits,
   type NewCommunication,
@@ -26,13 +27,15 @@ export function editableUntil(createdAt: string): Date {
 /** Throws `not_allowed` if the actor may not write such a message. Every member may write notes; a reply requires `tickets.write`. */
 export function requireMayWrite(actor: Actor, visibility: Visibility): void {
   if (visibility === "internal" || isPermitted(actor, "tickets.write")) return;
-  throw notAllowed("reply to the requester");
+  throw notAllowed(toReason("ticket.may_not_reply"));
 }
 
 /** Throws `invalid_input` for a note that is to change its ticket. */
 export function requireReply(visibility: Visibility, statusAfter: RepliedStatus | undefined): void {
   if (statusAfter === undefined || visibility === "public") return;
-  throw invalidInput("A note changes nothing on its ticket.", { "body.status_after": "is for replies" });
+  throw invalidInput(toReason("ticket.note_changes_nothing"), {
+    "body.status_after": toReason("ticket.only_for_replies"),
+  });
 }
 
 /** Throws `invalid_input` unless the message is a reply to a customer, scheduled far enough ahead to be cancelled and not too far. */
@@ -42,26 +45,28 @@ export function requireMaySchedule(
   now: Date,
 ): void {
   const { minScheduleMinutes, maxScheduleDays } = communicationLimits;
-  const refuse = (message: string) =>
-    invalidInput("Check when the reply is sent.", { "body.send_at": message });
-  if (visibility !== "public" || customer_id === null) throw refuse("is for replies to customers");
+  const refuse = (problem: Reason) =>
+    invalidInput(toReason("ticket.check_schedule"), { "body.send_at": problem });
+  if (visibility !== "public" || customer_id === null)
+    throw refuse(toReason("ticket.schedule_for_customers"));
   const waits = Date.parse(send_at ?? "") - now.getTime();
-  if (waits < minScheduleMinutes * 60_000) throw refuse("must be at least a minute ahead");
-  if (waits > maxScheduleDays * 86_400_000) throw refuse(`must be within ${maxScheduleDays} days`);
+  if (waits < minScheduleMinutes * 60_000) throw refuse(toReason("ticket.schedule_too_soon"));
+  if (waits > maxScheduleDays * 86_400_000)
+    throw refuse(toReason("ticket.schedule_too_late", { days: maxScheduleDays }));
 }
 
 /** Throws unless the actor may edit the message. `now` must come from the clock that wrote `created_at`. */
 export function requireMayEdit(actor: Actor, message: WrittenMessage, now: Date): void {
-  if (message.author_id !== actor.userId) throw notAllowed("edit someone else's message");
+  if (message.author_id !== actor.userId) throw notAllowed(toReason("ticket.may_not_edit_message"));
   requireMayWrite(actor, message.visibility);
-  if (message.deleted_at !== null) throw conflict("This message was deleted.");
+  if (message.deleted_at !== null) throw conflict(toReason("ticket.message_deleted"));
   if (now < editableUntil(message.created_at)) return;
-  throw conflict(`A message can be edited for ${communicationLimits.editMinutes} minutes.`);
+  throw conflict(toReason("ticket.message_too_old", { minutes: communicationLimits.editMinutes }));
 }
 
 /** Throws unless the actor may delete the message: authors may delete what they may write, and `tickets.delete` covers all messages. */
 export function requireMayDelete(actor: Actor, { author_id, visibility }: WrittenMessage): void {
   if (isPermitted(actor, "tickets.delete")) return;
-  if (author_id !== actor.userId) throw notAllowed("delete someone else's message");
+  if (author_id !== actor.userId) throw notAllowed(toReason("ticket.may_not_delete_message"));
   requireMayWrite(actor, visibility);
 }

@@ -2,6 +2,7 @@ import { toInstant } from "@tessera/kit/database/instant";
 import { conflict, notFound, preconditionFailed } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/ticket/communication";
 import type { RepliedStatus } from "@tessera/wire/ticket/communication.constants";
 import { requireFiles, toFileIds } from "../attachment/attached-file.ts";
@@ -68,7 +69,7 @@ export async function listCommunications(
     isTicket(db, ticketId),
     findCommunications(db, ticketId, { after, limit: size + 1 }),
   ]);
-  if (!isKnown) throw notFound("ticket");
+  if (!isKnown) throw notFound(toReason("ticket.not_found"));
   const messages = found.slice(0, size);
   const last = messages.at(-1);
   const hasMore = found.length > size && last !== undefined;
@@ -123,7 +124,7 @@ async function prepareChange(
 async function requireOpenTicket(trx: TicketTransaction, actor: Actor, ticketId: string): Promise<TicketRow> {
   const ticket = await lockTicketForUpdate(trx, actor, { ticketId });
   const merge = await findMerge(trx, ticketId);
-  if (merge) throw conflict(`This ticket was merged into #${merge.number}. Write there instead.`);
+  if (merge) throw conflict(toReason("ticket.merged_into", { number: merge.number }));
   return ticket;
 }
 
@@ -138,7 +139,7 @@ async function requireNothingNewer(
 ): Promise<void> {
   if (seenUntil === undefined) return;
   const newer = await findNewerMessage(trx, ticketId, seenUntil);
-  if (newer) throw preconditionFailed("This ticket has a newer message.", toCommunication(newer));
+  if (newer) throw preconditionFailed(toReason("ticket.newer_message"), toCommunication(newer));
 }
 
 export async function editCommunication(
@@ -211,6 +212,6 @@ async function requireMessage(
 ): Promise<LockedMessage & { ticket: TicketRow }> {
   const ticket = await lockTicketForUpdate(trx, actor, { ticketId });
   const message = await lockCommunication(trx, ticketId, communicationId);
-  if (!message) throw notFound("message");
+  if (!message) throw notFound(toReason("ticket.message_not_found"));
   return { ...message, ticket };
 }

@@ -3,6 +3,7 @@ import { Failure } from "@tessera/kit/errors/failure";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import type { Secrets } from "@tessera/kit/tokens/secret";
 import { portalFormLimits } from "@tessera/wire/portal/portal.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 
 export const passSeconds = portalFormLimits.passMinutes * 60;
 
@@ -28,7 +29,7 @@ export function createFormPasses(secret: string | Secrets, now: () => number): F
     read(organizationId, pass) {
       const opened = seal.open(pass);
       if (opened && opened.organizationId === organizationId && opened.endsAt > now()) return opened.id;
-      throw new Failure("not_allowed", "The form was open for too long. Send it again.");
+      throw new Failure("not_allowed", toReason("portal.form_expired"));
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { AttemptCounter } from "@tessera/kit/database/attempt-counter";
 import { Failure, rateLimited } from "@tessera/kit/errors/failure";
 import { portalFormLimits } from "@tessera/wire/portal/portal.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 
 const quarterHour = 15 * 60;
 const linksPerRecipient = 5;
@@ -72,7 +73,7 @@ export function createPortalLimits(counter: AttemptCounter): PortalLimits {
     readPasses: (organizationId) => counter.read(`portal:passes:${organizationId}`),
     async admitProof(signature, seconds) {
       if (await isWithin(`portal:proof:${signature}`, 1, seconds)) return;
-      throw new Failure("not_allowed", "Your browser couldn't be checked. Load the page again.");
+      throw new Failure("not_allowed", toReason("portal.browser_unchecked"));
     },
     async admitFormFile({ organizationId, passId, address }) {
       await admit(

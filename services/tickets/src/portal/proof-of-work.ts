@@ -1,6 +1,7 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import { type Secrets, toSecrets } from "@tessera/kit/tokens/secret";
 import type { ProofChallenge, ProofOfWork } from "@tessera/wire/portal/portal-form";
+import { toReason } from "@tessera/wire/reason/reason";
 import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
@@ -65,5 +66,5 @@ export function createProofsOfWork(secret: string | Secrets, difficulties = usua
 }
 
 function refused(): Failure {
-  return new Failure("not_allowed", "Your browser couldn't be checked. Load the page again.");
+  return new Failure("not_allowed", toReason("portal.browser_unchecked"));
 }

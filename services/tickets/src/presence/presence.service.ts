@@ -1,6 +1,7 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Presence, PresenceState } from "@tessera/wire/notification/live";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketContext } from "../context.ts";
 import { findPeople, hasTicket } from "./presence.repository.ts";
 import type { PresenceBoard } from "./presence-board.ts";
@@ -19,7 +20,7 @@ export async function sayPresence(
 ): Promise<Presence> {
   const { organizationId, userId } = actor;
   const db = tenantDb.for(organizationId);
-  if (!(await hasTicket(db, ticketId))) throw notFound("ticket");
+  if (!(await hasTicket(db, ticketId))) throw notFound(toReason("ticket.not_found"));
   const place = { organizationId, ticketId };
   const said = await presence.say(place, userId, state);
   if (!said) return nobody;

@@ -1,5 +1,6 @@
 import { notFound, preconditionFailed } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketTransaction } from "../context.ts";
 import { toTicket } from "./ticket.presenter.ts";
 import { lockTicket } from "./ticket.repository.ts";
@@ -19,7 +20,7 @@ export async function lockTicketForUpdate(
   { ticketId, version }: TicketTarget,
 ): Promise<TicketRow> {
   const ticket = await lockTicket(trx, actor.userId, ticketId);
-  if (!ticket) throw notFound("ticket");
+  if (!ticket) throw notFound(toReason("ticket.not_found"));
   requireVersion(ticket, version);
   return ticket;
 }
@@ -27,5 +28,5 @@ export async function lockTicketForUpdate(
 /** Throws `precondition_failed`, with the current ticket, if the caller has not seen its version. Undefined skips the check. */
 export function requireVersion(ticket: TicketRow, version: number | undefined): void {
   if (version === undefined || version === ticket.version) return;
-  throw preconditionFailed("Someone else changed this ticket in the meantime.", toTicket(ticket));
+  throw preconditionFailed(toReason("ticket.changed"), toTicket(ticket));
 }

@@ -1,5 +1,6 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { findActiveMember } from "./ticket.repository.ts";
@@ -26,8 +27,8 @@ export function actAs(organizationId: string, { id, name, email }: Requester, wa
 export async function requireRequester(trx: TicketTransaction, id: string): Promise<Requester> {
   const found = (await findCustomerRequester(trx, id)) ?? (await findMemberRequester(trx, id));
   if (found) return found;
-  throw invalidInput("The requester is neither a customer nor an active member of this organization.", {
-    "body.requester_id": "is neither a customer nor an active member of this organization",
+  throw invalidInput(toReason("ticket.requester_unknown"), {
+    "body.requester_id": toReason("ticket.no_requester"),
   });
 }
 

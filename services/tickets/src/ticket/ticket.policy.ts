@@ -1,11 +1,12 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { PendingReason, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 
 /** Throws `invalid_input` if a ticket that is not pending has a pending reason. */
 export function requireReasonFits(status: TicketStatus, reason: PendingReason | null | undefined): void {
   if (!reason || status === "pending") return;
-  throw invalidInput("Only a pending ticket can have a pending reason.", {
-    "body.pending_reason": "is for tickets whose status is pending",
+  throw invalidInput(toReason("ticket.only_pending_reason"), {
+    "body.pending_reason": toReason("ticket.reason_without_pending"),
   });
 }
 

@@ -1,6 +1,7 @@
 import { invalidInput, notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket/ticket";
 import { requireFiles, toFileIds } from "../attachment/attached-file.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
@@ -18,7 +19,7 @@ export async function readTicket(
   ticketId: string,
 ): Promise<TicketRow> {
   const ticket = await findTicketFor(tenantDb.for(actor.organizationId), actor.userId, ticketId);
-  if (!ticket) throw notFound("ticket");
+  if (!ticket) throw notFound(toReason("ticket.not_found"));
   return ticket;
 }
 
@@ -48,7 +49,7 @@ export async function requireAssignee(
   if (memberId === null) return null;
   const member = await findActiveMember(trx, memberId);
   if (member) return member;
-  throw invalidInput("The assignee is not an active member of this organization.", {
-    [field]: "is not an active member of this organization",
+  throw invalidInput(toReason("ticket.assignee_inactive"), {
+    [field]: toReason("input.not_active_member"),
   });
 }

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { Reason } from "../reason/reason-schema.ts";
 import { closed, Empty, Instant } from "../schema/schema.ts";
 import { defineRoutes } from "./route.ts";
 
@@ -27,6 +28,7 @@ export const OutsideService = closed({
   registered_by: Type.String(),
   operations: Type.Integer(),
   problems: Type.Array(Type.String()),
+  problem_reasons: Type.Optional(Type.Array(Reason)),
 });
 export type OutsideService = Static<typeof OutsideService>;
 

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import { closed, Empty, Id, Instant, nameText, nullable } from "../schema/schema.ts";
 import { customerLimits } from "./customer.constants.ts";
 
@@ -104,7 +105,14 @@ export const CustomerImport = closed({
   created: Type.Integer(),
   updated: Type.Integer(),
   unchanged: Type.Integer(),
-  errors: Type.Array(closed({ row: Type.Integer(), field: nullable(Type.String()), message: Type.String() })),
+  errors: Type.Array(
+    closed({
+      row: Type.Integer(),
+      field: nullable(Type.String()),
+      message: Type.String(),
+      message_reason: Type.Optional(Reason),
+    }),
+  ),
 });
 export type CustomerImport = Static<typeof CustomerImport>;
 

@@ -123,6 +123,8 @@ export interface DuplicateUpload {
     existingFileId: string;
     existingFileUrl: string;
   };
+  reason: string;
+  values: Record<string, unknown>;
   code: "conflict";
   request_id: string;
   existing_file_id: string;

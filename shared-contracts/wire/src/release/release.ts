@@ -368,6 +368,7 @@ export const ContractProblem = closed({
   consumer: Type.String(),
   operation: Type.String(),
   message: Type.String(),
+  message_reason: Type.Optional(Reason),
 });
 export type ContractProblem = Static<typeof ContractProblem>;
 

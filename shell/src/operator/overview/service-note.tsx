@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { plural, t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Skeleton } from "@tessera/ui/mantine";
 import type { ContractProblem } from "@tessera/wire/release/release";
 import { useShell } from "../../common/shell-context.ts";
@@ -54,9 +55,10 @@ function Note({ tone, title, text, problems = [] }: NoteProps) {
         {text ? <p>{text}</p> : null}
         {problems.length > 0 ? (
           <ul className={classes.problems}>
-            {problems.map(({ consumer, operation, code, message }) => (
+            {problems.map(({ consumer, operation, code, message, message_reason }) => (
               <li key={`${consumer} ${operation} ${code} ${message}`}>
-                <strong>{shortVersion(consumer)}</strong>, {operation}: {message}
+                <strong>{shortVersion(consumer)}</strong>, {operation}:{" "}
+                {translateReason(message_reason, message)}
               </li>
             ))}
           </ul>

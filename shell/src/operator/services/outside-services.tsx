@@ -1,6 +1,7 @@
 import { IconPlugConnected, IconPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { countOf, t, tx } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Button, Skeleton, Title, useDisclosure } from "@tessera/ui/mantine";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { OutsideService } from "@tessera/wire/api/outside-service";
@@ -85,6 +86,7 @@ function ServiceRow({
   onRemove: (service: OutsideService) => void;
 }) {
   const { name, url, prefixes, operations, problems, registered_at: at, registered_by: person } = service;
+  const { problem_reasons: reasons = [] } = service;
   const isFine = problems.length === 0;
   return (
     <li className={classes.row}>
@@ -104,8 +106,8 @@ function ServiceRow({
         </span>
         {isFine ? null : (
           <ul className={classes.problems}>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
+            {problems.map((problem, index) => (
+              <li key={problem}>{translateReason(reasons[index], problem)}</li>
             ))}
           </ul>
         )}

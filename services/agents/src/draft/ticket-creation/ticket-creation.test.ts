@@ -122,7 +122,7 @@ describe("POST /agents/drafts/:draftId/create-ticket", () => {
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       402,
       "quota_exceeded",
-      "You have used all 5 AI tickets. New ones are available on Dec 20, 2026 00:00 UTC.",
+      "You've used all 5 AI tickets for this month. They reset on Dec 20, 2026 00:00 UTC.",
     ]);
     expect([created.status, created.body.ticket.title]).toEqual([201, "In time"]);
   });

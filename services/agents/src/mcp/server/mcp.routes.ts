@@ -6,6 +6,7 @@ import { toCaller } from "@tessera/kit/service-client/caller";
 import { getActor, isPermitted } from "@tessera/kit/tokens/actor";
 import { permissions } from "@tessera/wire/api/permission";
 import { apiBase } from "@tessera/wire/api/route";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ToolContext } from "../../tool/tool.ts";
 import { createMcpServer } from "./mcp-server.ts";
@@ -53,7 +54,7 @@ function requireCaller(request: FastifyRequest): Caller {
   const { visitor, tokenFailure } = request;
   if (!visitor) throw tokenFailure ?? notSignedIn();
   const actor = getActor(visitor);
-  if (!actor) throw new Failure("not_allowed", "Choose an organization first.");
+  if (!actor) throw new Failure("not_allowed", toReason("common.choose_organization"));
   return toCaller(actor, request);
 }
 

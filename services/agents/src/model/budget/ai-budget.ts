@@ -1,5 +1,6 @@
 import { rateLimited } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Redis } from "ioredis";
 import type { AiBudgets } from "./ai-budgets.ts";
 
@@ -54,7 +55,7 @@ export function createAiBudget(redis: Redis, budgets: AiBudgets, now: () => numb
       const windows = listWindows(spender, budgets, now());
       const [refused = 0, ...used] = await claimAll(redis, windows);
       const full = windows[refused - 1];
-      if (full) throw rateLimited(full.endsIn, "The budget for AI is used up.");
+      if (full) throw rateLimited(full.endsIn, toReason("agent.budget_used_up", { seconds: full.endsIn }));
       return tightest(windows, used);
     },
     async spendTokens(spender, tokens) {

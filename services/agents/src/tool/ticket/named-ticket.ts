@@ -1,5 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { ChatSource } from "@tessera/wire/agent/chat.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { Type } from "typebox";
 import type { ToolContext } from "../tool.ts";
@@ -27,7 +28,7 @@ async function idOfNumber(
   const query = { search: `#${number}`, size: 1 };
   const { items } = await api.call(caller, "GET /tickets/", { query }, signal);
   const found = items.find((ticket) => ticket.number === number);
-  if (!found) throw notFound("ticket", `#${number}`);
+  if (!found) throw notFound(toReason("ticket.name_not_found", { name: `#${number}` }));
   return found.id;
 }
 

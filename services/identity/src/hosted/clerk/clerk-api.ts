@@ -1,6 +1,7 @@
 import { unavailable } from "@tessera/kit/errors/failure";
 import { requestConfigured } from "@tessera/kit/outgoing/request-configured";
 import type { Role } from "@tessera/wire/api/permission";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Subject } from "../id-token.ts";
 import { toVisibleName } from "../provider-name.ts";
 
@@ -97,7 +98,7 @@ export function createClerkApi({ url, secretKey }: ClerkApiOptions): ClerkApi {
 }
 
 function unanswered(cause: unknown) {
-  return Object.assign(unavailable("Couldn't reach the identity provider. Try again.", 5), { cause });
+  return Object.assign(unavailable(toReason("account.provider_unreachable"), 5), { cause });
 }
 
 function toSubject(user: UserAnswer): Subject {

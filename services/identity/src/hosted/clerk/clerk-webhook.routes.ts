@@ -1,4 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { type MirrorContext, mirrorOrganizationMembers, mirrorPerson } from "../mirror.service.ts";
@@ -49,7 +50,7 @@ function verified(webhooks: Webhook[], { headers, body }: FastifyRequest): Clerk
       if (!(error instanceof WebhookVerificationError) && !(error instanceof SyntaxError)) throw error;
     }
   }
-  throw new Failure("not_signed_in", "The signature isn't valid.");
+  throw new Failure("not_signed_in", toReason("account.signature_invalid"));
 }
 
 async function follow(mirror: MirrorContext, { type, data }: ClerkEvent): Promise<void> {

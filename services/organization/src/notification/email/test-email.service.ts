@@ -1,6 +1,7 @@
 import { notFound, rateLimited, unavailable } from "@tessera/kit/errors/failure";
 import { plainWords, writeEmail } from "@tessera/kit/mail/email";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import { translatorFor } from "../../translations.ts";
 import type { NotificationContext } from "../notification.context.ts";
 import { findRecipient, takeTestEmail } from "./email.repository.ts";
@@ -16,7 +17,7 @@ export async function sendTestEmail(
   const wait = await db.transaction().execute((trx) => takeTestEmail(trx, actor, now(), pauseSeconds));
   if (wait > 0) throw rateLimited(wait);
   const recipient = await findRecipient(db, actor.userId);
-  if (!recipient) throw notFound("member");
+  if (!recipient) throw notFound(toReason("account.member_not_found"));
   const organization = plainWords(recipient.organization_name);
   const { t } = translatorFor(recipient.language);
   const settings = `${publicOrigin}/dashboard/settings/notifications`;
@@ -32,6 +33,6 @@ export async function sendTestEmail(
     ],
   });
   await mail.send({ ...message, headers: { "list-unsubscribe": `<${settings}>` } }).catch(() => {
-    throw unavailable("Couldn't reach the mail server. Try again in a moment.", pauseSeconds);
+    throw unavailable(toReason("common.mail_server_unreachable"), pauseSeconds);
   });
 }

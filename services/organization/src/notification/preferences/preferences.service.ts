@@ -5,6 +5,7 @@ import type {
   NotificationSettings,
   NotificationSettingsChange,
 } from "@tessera/wire/notification/notification";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import type { OrganizationContext } from "../../context.ts";
 import type { OrganizationDatabase } from "../../schema/schema.ts";
@@ -64,13 +65,14 @@ async function loadPreferences(
 function requireSensible(actor: Actor, { events = [], quiet }: NotificationSettingsChange): void {
   const offered = eventsOffered(actor);
   const named = events.map(({ event }) => event);
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Reason> = {};
   for (const [place, event] of named.entries()) {
-    if (!offered.includes(event)) fields[`body.events.${place}.event`] = "is not available to you";
-    else if (named.indexOf(event) < place) fields[`body.events.${place}.event`] = "is listed twice";
+    if (!offered.includes(event)) fields[`body.events.${place}.event`] = toReason("input.unavailable_to_you");
+    else if (named.indexOf(event) < place)
+      fields[`body.events.${place}.event`] = toReason("input.listed_twice");
   }
-  if (quiet && quiet.from === quiet.to) fields["body.quiet.to"] = "must differ from the start";
-  if (Object.keys(fields).length > 0) throw invalidInput("Couldn't save these settings.", fields);
+  if (quiet && quiet.from === quiet.to) fields["body.quiet.to"] = toReason("input.same_as_start");
+  if (Object.keys(fields).length > 0) throw invalidInput(toReason("common.settings_not_saved"), fields);
 }
 
 async function requireInboxes(
@@ -81,10 +83,11 @@ async function requireInboxes(
   if (choices.length === 0) return;
   const existing = (await findInboxChoices(db, userId)).map(({ inbox_id }) => inbox_id);
   const named = choices.map(({ inbox_id }) => inbox_id);
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Reason> = {};
   for (const [index, id] of named.entries()) {
-    if (!existing.includes(id)) fields[`body.inboxes.${index}.inbox_id`] = "does not exist";
-    else if (named.indexOf(id) < index) fields[`body.inboxes.${index}.inbox_id`] = "is listed twice";
+    if (!existing.includes(id)) fields[`body.inboxes.${index}.inbox_id`] = toReason("input.missing");
+    else if (named.indexOf(id) < index)
+      fields[`body.inboxes.${index}.inbox_id`] = toReason("input.listed_twice");
   }
-  if (Object.keys(fields).length > 0) throw invalidInput("Couldn't save these settings.", fields);
+  if (Object.keys(fields).length > 0) throw invalidInput(toReason("common.settings_not_saved"), fields);
 }

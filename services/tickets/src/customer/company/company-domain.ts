@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import { invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import { isFreeMail } from "./free-mail-domain.ts";
 import { isProvider } from "./mail-provider.ts";
 
@@ -14,10 +15,13 @@ export function toDomains(domains: readonly string[]): string[] {
 
 function toDomain(domain: string, field: string): string {
   const stored = domainToASCII(domain.trim().toLowerCase());
-  if (stored === "") throw invalidInput(`${domain} is not a domain.`, { [field]: "is not a domain" });
+  if (stored === "")
+    throw invalidInput(toReason("customer.no_domain", { domain }), {
+      [field]: toReason("customer.is_no_domain"),
+    });
   if (isFreeMail(stored)) {
-    throw invalidInput(`Anyone can have an address at ${stored}, so it can't identify a company.`, {
-      [field]: "is a domain where anyone can have an address",
+    throw invalidInput(toReason("customer.public_domain", { domain: stored }), {
+      [field]: toReason("customer.is_public_domain"),
     });
   }
   return stored;

@@ -6,6 +6,7 @@ import type {
   CompanySuggestionPage,
   CompanySuggestionQuery,
 } from "@tessera/wire/customer/company-suggestion";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
 import type { CompanyState } from "../../schema/contact.schema.ts";
@@ -69,7 +70,7 @@ export async function dismissSuggestion(
 ): Promise<Record<string, never>> {
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const { name, state } = await requireSuggestion(trx, companyId);
-    if (state === "confirmed") throw conflict("The company is already confirmed.");
+    if (state === "confirmed") throw conflict(toReason("customer.company_confirmed"));
     if (state === "dismissed") return {};
     await updateCompanyState(trx, companyId, { state: "dismissed" });
     await insertContactEvent(trx, actor, {
@@ -88,6 +89,6 @@ async function requireSuggestion(
   companyId: string,
 ): Promise<{ name: string; domains: string[]; state: CompanyState }> {
   const suggestion = await lockCompanyState(trx, companyId);
-  if (!suggestion) throw notFound("company");
+  if (!suggestion) throw notFound(toReason("customer.company_not_found"));
   return suggestion;
 }

@@ -8,7 +8,7 @@ import type {
   CompanyQuery,
   NewCompany,
 } from "@tessera/wire/customer/company";
-import type { Reason } from "@tessera/wire/reason/reason";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { recordAudit } from "../../audit.ts";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
@@ -48,7 +48,7 @@ export async function readCompany(
   companyId: string,
 ): Promise<Company> {
   const company = await findCompany(tenantDb.for(organizationId), companyId);
-  if (!company) throw notFound("company");
+  if (!company) throw notFound(toReason("customer.company_not_found"));
   return toCompany(company);
 }
 
@@ -95,9 +95,9 @@ export async function changeCompany(
   requireSmall(change.custom_data);
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const company = await lockCompanyForUpdate(trx, companyId);
-    if (!company) throw notFound("company");
+    if (!company) throw notFound(toReason("customer.company_not_found"));
     if (version !== undefined && version !== company.version) {
-      throw preconditionFailed("Someone else changed this company in the meantime.", toCompany(company));
+      throw preconditionFailed(toReason("customer.company_changed"), toCompany(company));
     }
     const changes = listContactChanges(company, said);
     if (changes.length === 0) return toCompany(company);
@@ -134,7 +134,7 @@ async function giveDomains(
   domains: string[],
 ): Promise<void> {
   const [taken] = await replaceDomains(trx, { organizationId, companyId }, domains);
-  if (taken !== undefined) throw conflict(`The domain ${taken} belongs to another company.`);
+  if (taken !== undefined) throw conflict(toReason("customer.domain_taken", { domain: taken }));
   if (domains.length === 0) return;
   await adoptCustomers(trx, companyId, listProvidersBelow(domains));
   await dismissEmptySuggestions(trx);

@@ -1,5 +1,6 @@
 import { isRealTime, toInstant } from "@tessera/kit/database/instant";
 import { invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 
 /** A position in a list that is ordered by name. */
 export interface ContactPlace {
@@ -23,8 +24,8 @@ export function parseCursor(cursor: string): ContactPlace {
   if (typeof name === "string" && typeof id === "string" && uuid.test(id) && isTime(since)) {
     return { name, id, since };
   }
-  throw invalidInput("The cursor isn't valid.", {
-    "query.cursor": "must be the next_cursor of a response",
+  throw invalidInput(toReason("common.cursor_invalid"), {
+    "query.cursor": toReason("input.not_cursor"),
   });
 }
 

@@ -2,6 +2,7 @@ import { invalidInput } from "@tessera/kit/errors/failure";
 import { createAjv, getFields } from "@tessera/kit/errors/validation";
 import { NewCustomer } from "@tessera/wire/customer/customer";
 import { customerLimits } from "@tessera/wire/customer/customer.constants";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { CsvError, parse } from "csv-parse/sync";
 
 /** A customer as read from a row of a file; `company` is a name. Values that the row leaves empty are missing. */
@@ -14,7 +15,7 @@ export interface CustomerRecord {
 export interface RowError {
   row: number;
   field: string | null;
-  message: string;
+  reason: Reason;
 }
 
 type Columns = Record<string, string>;
@@ -92,17 +93,24 @@ function parseTable(csv: string, delimiter: string): Columns[] {
       trim: true,
     });
     if (rows.length > customerLimits.importRows) {
-      throw refuse(`has more than ${customerLimits.importRows} rows: split the file`);
+      throw refuse(
+        toReason("customer.csv_too_many_rows", { rows: customerLimits.importRows }),
+        toReason("customer.csv_has_too_many_rows", { rows: customerLimits.importRows }),
+      );
     }
     return rows;
   } catch (error) {
-    if (error instanceof CsvError) throw refuse(`is not valid CSV: ${error.message}`);
+    if (error instanceof CsvError)
+      throw refuse(
+        toReason("customer.csv_invalid", { error: error.message }),
+        toReason("customer.csv_is_invalid", { error: error.message }),
+      );
     throw error;
   }
 }
 
-function refuse(message: string): Error {
-  return invalidInput(`The file ${message}.`, { "body.csv": message });
+function refuse(detail: Reason, problem: Reason): Error {
+  return invalidInput(detail, { "body.csv": problem });
 }
 
 /** Throws if no column is known as the address, but one contains addresses: customers without theirs would be created. */
@@ -112,7 +120,10 @@ function requireAddressColumn(rows: Columns[]): void {
     rows.some((row) => looksLikeAddress.test(row[name]?.trim() ?? "")),
   );
   if (column !== undefined)
-    throw refuse(`has email addresses in the column "${column}": rename it to "email"`);
+    throw refuse(
+      toReason("customer.csv_unknown_addresses", { column }),
+      toReason("customer.csv_has_unknown_addresses", { column }),
+    );
 }
 
 /** Joins the columns for first and last names, if there is none for the whole name. */
@@ -153,14 +164,16 @@ function readRow(columns: Columns, row: number): CustomerRecord | RowError {
   );
   const blocked = said.blocked?.toLowerCase();
   if (blocked !== undefined && ![...yes, ...no].includes(blocked)) {
-    return { row, field: "blocked", message: "must be yes or no" };
+    return { row, field: "blocked", reason: toReason("input.not_yes_or_no") };
   }
   const customer = toCustomer(said, blocked);
-  if (!customer) return { row, field: "custom_data", message: "must be a JSON object" };
+  if (!customer) return { row, field: "custom_data", reason: toReason("input.not_json_object") };
   if (isCustomer(customer)) return { row, customer, company: said.company ?? null };
-  const [[path = "", message = "is not valid"] = []] = Object.entries(getFields(isCustomer.errors ?? [], ""));
+  const [[path = "", reason = toReason("input.invalid")] = []] = Object.entries(
+    getFields(isCustomer.errors ?? [], ""),
+  );
   const field = path.split(".")[0] as keyof typeof csvColumns;
-  return { row, field: csvColumns[field] ?? field, message };
+  return { row, field: csvColumns[field] ?? field, reason };
 }
 
 /** Returns the customer of a row, or null if the custom data is not a JSON object. */

@@ -1,6 +1,7 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toEnglish } from "@tessera/language/to-english";
 import type { CustomerImport } from "@tessera/wire/customer/customer";
 import { toReason } from "@tessera/wire/reason/reason";
 import { sql } from "kysely";
@@ -33,8 +34,12 @@ export async function importCustomers(
     }
     if (isTrial) await sql`rollback to savepoint import`.execute(trx);
     else if (counts.created + counts.updated > 0) await recordImport(trx, actor, counts);
-    return { ...counts, errors: errors.sort((one, other) => one.row - other.row) };
+    return { ...counts, errors: errors.sort((one, other) => one.row - other.row).map(toImportError) };
   });
+}
+
+function toImportError({ row, field, reason }: RowError): CustomerImport["errors"][number] {
+  return { row, field, message: toEnglish(reason), message_reason: reason };
 }
 
 /** Records one audit entry for the file; the history of each customer records who created or changed them. */
@@ -61,7 +66,7 @@ async function tryRecord(
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     await sql`rollback to savepoint record`.execute(trx);
-    return { row: record.row, field: toColumn(error), message: error.message };
+    return { row: record.row, field: toColumn(error), reason: error.reason };
   }
 }
 

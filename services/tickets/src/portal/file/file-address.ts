@@ -6,6 +6,7 @@ import {
   toSentAddress,
 } from "@tessera/kit/file-access/file-address";
 import { isSameSecret } from "@tessera/kit/tokens/secret";
+import { toReason } from "@tessera/wire/reason/reason";
 
 /** The sender of a file: a customer with their id, or someone who is not a customer yet. */
 interface Sender {
@@ -68,7 +69,7 @@ function parseReceipt(said: string): [string, string, number] {
 }
 
 function notSent() {
-  return invalidInput("A file wasn't uploaded by you, or its upload has expired. Choose it again.", {
-    "body.files": "must be files that you sent in the last day",
+  return invalidInput(toReason("portal.file_expired"), {
+    "body.files": toReason("portal.files_invalid"),
   });
 }

@@ -8,6 +8,7 @@ import type {
   ProofOfWork,
 } from "@tessera/wire/portal/portal-form";
 import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Language } from "@tessera/wire/text/language";
 import type { Kysely } from "kysely";
 import type { TicketTransaction } from "../../context.ts";
@@ -40,7 +41,7 @@ async function requireForm(
   const organization = await readOrganization(context, slug);
   const settings = await findPortalSettings(context.tenantDb.for(organization.id));
   if (settings.has_form || settings.has_widget) return { ...organization, settings };
-  throw notFound("form");
+  throw notFound(toReason("portal.form_not_found"));
 }
 
 /** Creates a challenge, the harder the more passes the form has issued. No number of requests by others closes a form. */
@@ -142,10 +143,7 @@ async function findLanguage(db: Kysely<TicketsDatabase>): Promise<string | null>
 }
 
 function tooMany(): Failure {
-  return unavailable(
-    "Too many requests are waiting right now. Write an email instead, or try again later.",
-    3_600,
-  );
+  return unavailable(toReason("portal.too_many_waiting"), 3_600);
 }
 
 /** Returns the subjects of the requests that a link confirms. */
@@ -161,5 +159,5 @@ export async function openHeld(
 }
 
 export function linkExpired(): Failure {
-  return new Failure("not_found", "This link has expired, or was used before.");
+  return new Failure("not_found", toReason("portal.link_expired_or_used"));
 }

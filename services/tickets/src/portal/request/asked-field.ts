@@ -3,6 +3,7 @@ import type { PortalOrganization } from "@tessera/wire/portal/portal";
 import type { PortalFormField } from "@tessera/wire/portal/portal.constants";
 import type { PortalRequest } from "@tessera/wire/portal/portal-form";
 import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Kysely } from "kysely";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 
@@ -38,12 +39,12 @@ export function requireAsked(
     if (said === undefined) continue;
     const field = asked.find((one) => one.name === name);
     if (!field)
-      throw invalidInput("The form has changed. Load the page again.", {
-        [`body.${name}`]: "is not a field of this form",
+      throw invalidInput(toReason("portal.form_changed"), {
+        [`body.${name}`]: toReason("portal.no_field_of_form"),
       });
     if (name !== "urgency" && !field.choices.includes(said)) {
-      throw invalidInput("The form has changed. Load the page again.", {
-        [`body.${name}`]: "is not one of the choices",
+      throw invalidInput(toReason("portal.form_changed"), {
+        [`body.${name}`]: toReason("portal.no_choice"),
       });
     }
   }

@@ -1,5 +1,6 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import type { AskedRating, RatingAnswer } from "@tessera/wire/portal/satisfaction";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { JobContext } from "../../context.ts";
 import type { PortalContext } from "../open-portal.ts";
 import { aSecret, computeHash } from "../portal-secret.ts";
@@ -74,5 +75,5 @@ export async function rate(
 }
 
 function linkExpired(): Failure {
-  return new Failure("not_found", "This link has expired.");
+  return new Failure("not_found", toReason("portal.link_expired"));
 }

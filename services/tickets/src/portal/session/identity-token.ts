@@ -1,4 +1,5 @@
 import { notSignedIn } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import { errors, type JWTPayload, jwtVerify } from "jose";
 
 /** The reader of a widget, as identified by its host page. */
@@ -57,5 +58,5 @@ async function verifyWith(secret: string, token: string) {
 
 /** Returns the same error for every problem with a token, so that probing reveals nothing. */
 function refused() {
-  return notSignedIn("This page couldn't identify you. Sign in by email instead.");
+  return notSignedIn(toReason("portal.not_identified"));
 }

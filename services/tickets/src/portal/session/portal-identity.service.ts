@@ -1,5 +1,6 @@
 import { notFound, notSignedIn } from "@tessera/kit/errors/failure";
 import type { PortalIdentity, PortalSession } from "@tessera/wire/portal/portal";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { PortalContext } from "../open-portal.ts";
 import { computeHash } from "../portal-secret.ts";
 import { findAddress } from "../request/held-request.repository.ts";
@@ -22,7 +23,7 @@ export async function openSessionByIdentity(
   const organization = await readOrganization(context, slug);
   const { id: organizationId } = organization;
   const db = tenantDb.for(organizationId);
-  if (!(await findPortalSettings(db)).has_widget) throw notFound("widget");
+  if (!(await findPortalSettings(db)).has_widget) throw notFound(toReason("portal.widget_not_found"));
   const stored = await findWidgetSecret(db);
   const sealed = stored ? [stored.sealed, stored.former_sealed].filter((one) => one !== null) : [];
   const secrets = sealed.map((one) => portal.identities.open(organizationId, one));
@@ -33,6 +34,6 @@ export async function openSessionByIdentity(
     await insertSession(trx, { organizationId, email, secretHash: computeHash(token), until });
   });
   const session = await readSession(context, organization, token);
-  if (!session) throw notSignedIn("This page couldn't identify you. Sign in by email instead.");
+  if (!session) throw notSignedIn(toReason("portal.not_identified"));
   return session;
 }

@@ -6,6 +6,7 @@ import { getCookiePrefix } from "@tessera/kit/http/session-cookie";
 import { customerTokenSeconds } from "@tessera/kit/tokens/customer-token";
 import type { PortalCode, PortalSession, PortalSignIn } from "@tessera/wire/portal/portal";
 import { portalLimits } from "@tessera/wire/portal/portal.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Language } from "@tessera/wire/text/language";
 import type { TicketTransaction } from "../../context.ts";
 import type { PortalContext } from "../open-portal.ts";
@@ -26,7 +27,7 @@ import {
 
 export async function readOrganization(context: PortalContext, slug: string): Promise<AddressedOrganization> {
   const organization = await findOrganization(context, slug);
-  if (!organization) throw notFound("organization");
+  if (!organization) throw notFound(toReason("account.organization_not_found"));
   return organization;
 }
 
@@ -143,15 +144,15 @@ async function openFor(
 }
 
 function codeExpired(): Failure {
-  return new Failure("not_found", "This code is wrong or has expired. Ask for a new one.");
+  return new Failure("not_found", toReason("portal.code_expired"));
 }
 
 function linkExpired(): Failure {
-  return new Failure("not_found", "This link has expired. Ask for a new one.");
+  return new Failure("not_found", toReason("portal.sign_in_link_expired"));
 }
 
 function linkUsed(): Failure {
-  return conflict("This link was already used. Ask for a new one.");
+  return conflict(toReason("portal.link_used"));
 }
 
 /** Returns a new token for the customer of the cookie's session, or null if there is none. */

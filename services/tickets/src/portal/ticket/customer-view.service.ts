@@ -1,6 +1,7 @@
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { CustomerView } from "@tessera/wire/portal/portal-setting";
+import { toReason } from "@tessera/wire/reason/reason";
 import { findTicketFor } from "../../ticket/ticket.repository.ts";
 import type { PortalContext } from "../open-portal.ts";
 import { toPortalMessage, toPortalTicket } from "./portal.presenter.ts";
@@ -17,11 +18,11 @@ export async function viewAsCustomer(
 ): Promise<CustomerView> {
   const db = tenantDb.for(organizationId);
   const ticket = await findTicketFor(db, userId, ticketId);
-  if (!ticket) throw notFound("ticket");
+  if (!ticket) throw notFound(toReason("ticket.not_found"));
   // For a merged customer, this is the customer they were merged into.
   const viewer = { customer_id: ticket.requester_id, company_id: null };
   const shown = ticket.customer_id === null ? undefined : await findOwnTicket(db, viewer, ticketId);
-  if (!shown) throw conflict("This ticket isn't a customer's: nobody sees it on the help page.");
+  if (!shown) throw conflict(toReason("portal.no_customers_ticket"));
   const place = { organizationId, files: portal.files };
   const messages = await findOwnMessages(db, { viewer, ticketId }, { after: undefined, limit: maxMessages });
   return {

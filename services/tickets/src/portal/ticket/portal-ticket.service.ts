@@ -9,6 +9,7 @@ import type {
   PortalUpload,
 } from "@tessera/wire/portal/portal";
 import type { PortalRequest } from "@tessera/wire/portal/portal-form";
+import { toReason } from "@tessera/wire/reason/reason";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { Kysely } from "kysely";
 import { requireFiles } from "../../attachment/attached-file.ts";
@@ -103,7 +104,7 @@ export async function createAsCustomer(
   await context.portal.limits.admitRequest(caller.sessionId);
   const { db, customer } = await openFor(context, caller);
   const settings = await findPortalSettings(db);
-  if (!settings.has_form && !settings.has_widget) throw notFound("form");
+  if (!settings.has_form && !settings.has_widget) throw notFound(toReason("portal.form_not_found"));
   requireAsked(await findAskedFields(db, settings), request);
   const { customer_id: id, name, email } = customer;
   const requester = { id, name, email, customerId: id };
@@ -218,7 +219,7 @@ async function writeAsCustomer<Answer extends object>(
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const ticket = await lockTicketForUpdate(trx, actor, { ticketId });
     await requireOwnTicket(trx, customer, ticketId);
-    if (await findMerge(trx, ticketId)) throw conflict("This ticket was merged into another one.");
+    if (await findMerge(trx, ticketId)) throw conflict(toReason("portal.ticket_merged"));
     return work(trx, { actor, customer, ticket });
   });
 }
@@ -229,7 +230,7 @@ async function requireOwnTicket(
   ticketId: string,
 ): Promise<PortalTicketDetailRow> {
   const ticket = await findOwnTicket(db, customer, ticketId);
-  if (!ticket) throw notFound("ticket");
+  if (!ticket) throw notFound(toReason("ticket.not_found"));
   return ticket;
 }
 
@@ -237,7 +238,7 @@ async function requireOwnTicket(
 async function openFor({ tenantDb }: TicketContext, { organizationId, sessionId }: CallingCustomer) {
   const db = tenantDb.for(organizationId);
   const customer = await findSession(db, { id: sessionId });
-  if (!customer) throw notSignedIn("Your session has ended. Sign in again.");
+  if (!customer) throw notSignedIn(toReason("common.session_ended"));
   return { db, customer };
 }
 

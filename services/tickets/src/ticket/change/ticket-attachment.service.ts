@@ -2,6 +2,7 @@ import { notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { fileLimits } from "@tessera/wire/file/file.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Ticket, TicketsOfFiles } from "@tessera/wire/ticket/ticket";
 import { toAttachments, tooManyFiles } from "../../attachment/attached-file.ts";
 import {
@@ -42,7 +43,7 @@ export async function listTicketFiles(
 ): Promise<TicketFileRow[]> {
   const db = tenantDb.for(actor.organizationId);
   const [isKnown, files] = await Promise.all([isTicket(db, ticketId), findTicketFiles(db, ticketId)]);
-  if (!isKnown) throw notFound("ticket");
+  if (!isKnown) throw notFound(toReason("ticket.not_found"));
   return files;
 }
 

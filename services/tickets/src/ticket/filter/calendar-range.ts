@@ -1,4 +1,5 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import { type RawBuilder, sql } from "kysely";
 
 /** Dates of a calendar, both included; null means open-ended. */
@@ -23,11 +24,11 @@ export function getRange(
     [to, names.to],
   ]) {
     if (name && date && date < firstDate)
-      throw invalidInput("This day doesn't exist.", { [name]: "is not a valid date" });
+      throw invalidInput(toReason("ticket.day_unknown"), { [name]: toReason("ticket.not_date") });
   }
   if (from !== null && to !== null && from > to) {
-    throw invalidInput("The last day is before the first.", {
-      [names.to]: "must not be before the first day",
+    throw invalidInput(toReason("ticket.days_reversed"), {
+      [names.to]: toReason("ticket.before_first_day"),
     });
   }
   return from === null && to === null ? null : { from, to };

@@ -6,6 +6,7 @@ import {
   type TicketFigure,
 } from "@tessera/wire/analytics/analytics.constants";
 import type { ReportFilter } from "@tessera/wire/analytics/report-filter";
+import { toReason } from "@tessera/wire/reason/reason";
 import { sourceChannels, ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { type CalendarRange, getRange } from "./calendar-range.ts";
 
@@ -40,8 +41,8 @@ export function getFigure(query: ReportFilter, root: string): FigureFilter | nul
     return null;
   }
   if (hours && !timedFigures.includes(figure)) {
-    throw invalidInput(`The figure ${figure} isn't measured in hours.`, {
-      [`${root}.figure_hours`]: `needs one of the figures ${timedFigures.join(", ")}`,
+    throw invalidInput(toReason("ticket.figure_without_hours", { figure }), {
+      [`${root}.figure_hours`]: toReason("ticket.needs_timed_figure", { figures: timedFigures }),
     });
   }
   const days = getRange({ from, to }, { from: `${root}.figure_from`, to: `${root}.figure_to` });
@@ -55,27 +56,27 @@ const parts = ["figure_from", "figure_to", "figure_by", "figure_group", "figure_
 function refuseLostParts(query: ReportFilter, root: string): void {
   const lost = parts.find((part) => query[part] !== undefined);
   if (!lost) return;
-  throw invalidInput("Choose a figure: the other filters only narrow it down.", {
-    [`${root}.figure`]: `is needed with ${lost}`,
+  throw invalidInput(toReason("ticket.choose_figure"), {
+    [`${root}.figure`]: toReason("ticket.figure_needed", { filter: lost }),
   });
 }
 
 function getGroup({ figure_by: by, figure_group: value }: ReportFilter, root: string): FigureGroup | null {
   if (by === undefined && value === undefined) return null;
   if (by === undefined || value === undefined) {
-    throw invalidInput("A group needs its kind and its value.", {
-      [`${root}.${by === undefined ? "figure_by" : "figure_group"}`]: "is required for a group",
+    throw invalidInput(toReason("ticket.group_incomplete"), {
+      [`${root}.${by === undefined ? "figure_by" : "figure_group"}`]: toReason("ticket.group_part_missing"),
     });
   }
   const known = groupValues[by];
   if (known && !known.includes(value)) {
-    throw invalidInput(`There is no such ${by}.`, {
-      [`${root}.figure_group`]: `must be one of ${known.join(", ")}`,
+    throw invalidInput(toReason("ticket.no_such_group", { group: by }), {
+      [`${root}.figure_group`]: toReason("input.one_of", { values: known }),
     });
   }
   if (by === "company" && value !== noGroup && !uuid.test(value)) {
-    throw invalidInput("There is no such company.", {
-      [`${root}.figure_group`]: `must be the id of a company, or ${noGroup}`,
+    throw invalidInput(toReason("ticket.no_such_company"), {
+      [`${root}.figure_group`]: toReason("ticket.company_or_none", { none: noGroup }),
     });
   }
   return { by, value };

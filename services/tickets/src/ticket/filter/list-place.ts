@@ -1,4 +1,5 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import { type EventPlace, getPlace } from "../../event/event-cursor.ts";
@@ -19,8 +20,8 @@ export function hasCursor(sort: TicketSort, isSearch: boolean): boolean {
 /** Parses a cursor. Throws `invalid_input` if it is none, or if the order has none. */
 export function readPlace(cursor: string, sort: TicketSort, isSearch: boolean): EventPlace {
   if (hasCursor(sort, isSearch)) return getPlace(cursor);
-  throw invalidInput("With a cursor, tickets are read in the order of their creation.", {
-    "query.sort": `must be ${getOrders(isSearch).join(" or ")} with a cursor`,
+  throw invalidInput(toReason("ticket.order_with_cursor"), {
+    "query.sort": toReason("ticket.sort_with_cursor", { orders: getOrders(isSearch).join(" or ") }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { unavailable } from "@tessera/kit/errors/failure";
+import { toReason } from "@tessera/wire/reason/reason";
 
 const undefinedTable = "42P01";
 
@@ -11,6 +12,6 @@ export async function reportMissingView<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (Object(error).code !== undefinedTable) throw error;
-    throw unavailable("Couldn't look up these tickets. Try again in a moment.", 5);
+    throw unavailable(toReason("ticket.lookup_failed"), 5);
   }
 }

@@ -1,5 +1,6 @@
 import { invalidInput, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketContext } from "../../context.ts";
 import { isTicket } from "../ticket.repository.ts";
 import { moveMark } from "./ticket-read.repository.ts";
@@ -12,8 +13,8 @@ export async function markRead(
 ): Promise<void> {
   const db = tenantDb.for(actor.organizationId);
   if (await moveMark(db, actor, ticketId, eventId)) return;
-  if (!(await isTicket(db, ticketId))) throw notFound("ticket");
-  throw invalidInput("That event doesn't belong to this ticket.", {
-    "body.event_id": "is not an event of this ticket",
+  if (!(await isTicket(db, ticketId))) throw notFound(toReason("ticket.not_found"));
+  throw invalidInput(toReason("ticket.event_of_another"), {
+    "body.event_id": toReason("ticket.no_event_of_ticket"),
   });
 }

@@ -1,6 +1,7 @@
 import { conflict } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import type { LinkKind } from "@tessera/wire/ticket/ticket-relation.constants";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
@@ -77,7 +78,7 @@ async function requireNoContradiction(
 ): Promise<void> {
   if (kind === "relates_to") return;
   if (!(await isLinked(trx, storedLink(ticket.id, getInverse(kind), other.id)))) return;
-  throw conflict(`Ticket #${ticket.number} is already linked with #${other.number} the other way round.`);
+  throw conflict(toReason("ticket.linked_otherwise", { ticket: ticket.number, other: other.number }));
 }
 
 async function record(

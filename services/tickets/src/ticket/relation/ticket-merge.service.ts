@@ -1,6 +1,7 @@
 import { conflict } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
@@ -112,7 +113,7 @@ export async function unmergeTicket(
     const source = requireLive(tickets, ticketId);
     requireVersion(source, version);
     const target = tickets.find(({ id }) => id === merge?.target_id);
-    if (!merge || !target) throw conflict(`Ticket #${source.number} is not merged into another one.`);
+    if (!merge || !target) throw conflict(toReason("ticket.not_merged", { number: source.number }));
     await undo(trx, actor, { merge, source, target });
     return toRelations(await findRelations(trx, source.id));
   });

@@ -1,5 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketContext } from "../../context.ts";
 import { findTicket } from "../ticket.repository.ts";
 import { findRelations, type RelationRow } from "./ticket-relation.repository.ts";
@@ -11,6 +12,6 @@ export async function readRelations(
 ): Promise<RelationRow[]> {
   const db = tenantDb.for(actor.organizationId);
   const [ticket, relations] = await Promise.all([findTicket(db, ticketId), findRelations(db, ticketId)]);
-  if (!ticket) throw notFound("ticket");
+  if (!ticket) throw notFound(toReason("ticket.not_found"));
   return relations;
 }

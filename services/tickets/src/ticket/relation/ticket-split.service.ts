@@ -1,6 +1,7 @@
 import { invalidInput } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { NewTicket, Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
@@ -56,8 +57,8 @@ async function requireOwnMessages(
   communicationIds: string[],
 ): Promise<void> {
   if ((await countMessages(trx, ticketId, communicationIds)) === communicationIds.length) return;
-  throw invalidInput("Only messages of this ticket that are not deleted can be split off.", {
-    "body.communication_ids": "must be messages of this ticket that are not deleted",
+  throw invalidInput(toReason("ticket.split_own_messages"), {
+    "body.communication_ids": toReason("ticket.no_messages_of_ticket"),
   });
 }
 

@@ -1,6 +1,7 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { DeletedTicketPage, Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketContext } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
@@ -53,7 +54,7 @@ export async function restoreTicket(
       return toTicket(theOne(await markRestored(trx, actor, [ticketId])));
     }
     const ticket = await findTicketFor(trx, actor.userId, ticketId);
-    if (!ticket) throw notFound("ticket");
+    if (!ticket) throw notFound(toReason("ticket.not_found"));
     return toTicket(ticket);
   });
 }

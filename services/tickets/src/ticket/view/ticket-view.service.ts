@@ -1,6 +1,7 @@
 import { conflict, notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketView } from "@tessera/wire/ticket/ticket-view";
 import { type ViewAudience, viewLimits } from "@tessera/wire/ticket/ticket-view.constants";
 import type { TicketContext, TicketTransaction } from "../../context.ts";
@@ -82,7 +83,7 @@ async function lockViewForUpdate(
   id: string,
 ): Promise<TicketViewRow> {
   const view = await lockView(trx, userId, id);
-  if (!view) throw notFound("view");
+  if (!view) throw notFound(toReason("ticket.view_not_found"));
   return view;
 }
 
@@ -100,8 +101,8 @@ async function requireFreePlace(
   if ((await countViews(trx, audience, userId)) < max) return;
   throw conflict(
     audience === "own"
-      ? `You can save at most ${max} views. Delete one first.`
-      : `At most ${max} views can be shared. Delete one first.`,
+      ? toReason("ticket.too_many_views", { limit: max })
+      : toReason("ticket.too_many_shared_views", { limit: max }),
   );
 }
 

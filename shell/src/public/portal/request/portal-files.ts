@@ -1,6 +1,7 @@
 import { ApiError } from "@tessera/client/api-error";
-import { translateDetail } from "@tessera/language/service-details";
 import { plural, t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
+import type { ErrorReply } from "@tessera/wire/api/error";
 import type { PortalFile } from "@tessera/wire/portal/portal";
 import { sayFailure } from "../portal-failure.ts";
 import { fillTemplate, say } from "../portal-markup.ts";
@@ -143,9 +144,11 @@ async function send(file: File, expect: ExpectFile): Promise<{ receipt: string }
   try {
     const { upload_url } = await expect({ filename: file.name, bytes: file.size });
     const response = await fetch(upload_url, { method: "PUT", body: file });
-    const answer = (await response.json()) as { receipt?: string; detail?: string };
+    const answer = (await response.json()) as { receipt?: string } & Partial<ErrorReply>;
     if (answer.receipt) return { receipt: answer.receipt };
-    return { problem: answer.detail ? translateDetail(answer.detail) : t("Couldn't upload this file.") };
+    return {
+      problem: answer.detail ? translateReason(answer, answer.detail) : t("Couldn't upload this file."),
+    };
   } catch (error) {
     return { problem: error instanceof ApiError ? sayFailure(error) : t("Couldn't upload this file.") };
   }

@@ -1,0 +1,42 @@
+/** Reasons of inboxes and mail. */
+export const mailReasons = {
+  "mail.inbox_not_found": "The inbox was not found.",
+  "mail.not_found": "The mail was not found.",
+  "mail.email_not_found": "The email was not found.",
+  "mail.too_many_tests": "Too many tests are running. Try again in {seconds} s.",
+  "mail.test_sent": "A test email was sent a moment ago. Try again in {seconds} s.",
+  "mail.test_not_accepted": "The installation's mail server didn't accept the test email.",
+  "mail.consent_expired": "This took too long, or the inbox was changed. Connect the mailbox again.",
+  "mail.no_provider": "This inbox has no mailbox at a provider.",
+  "mail.consent_incomplete":
+    "{provider} didn't grant permanent access to read and send email. Allow both there.",
+  "mail.inbox_invalid": "Check the settings of the inbox.",
+  "mail.server_invalid": "Check the settings of the server.",
+  "mail.address_taken": "The address {address} is taken.",
+  "mail.too_many_inboxes": "There can be at most {limit} inboxes. Remove one first.",
+  "mail.not_for_provider": "is not for a provider",
+  "mail.not_for_inbox": "is not for this inbox",
+  "mail.provider_not_set_up": "is not set up in this installation",
+  "mail.not_for_own_address": "is not for an address of this installation",
+  "mail.address_of_installation": "must not belong to this installation",
+  "mail.needs_tls": "must be tls or starttls",
+  "mail.import_too_early": "must be within the last {days} days",
+  "mail.server_private":
+    "{host} is in a private network. This installation connects to public addresses only.",
+  "mail.server_closed": "{host} doesn't accept connections at port {port}.",
+  "mail.server_without_starttls": "{host} does not offer STARTTLS at port {port}.",
+  "mail.server_without_tls": "{host} does not speak TLS at port {port}.",
+  "mail.certificate_invalid": "The certificate of {host} is not valid.",
+  "mail.password_refused": "{host} refused the user name or the password.",
+  "mail.folder_unknown": "{host} has no folder named {folder}.",
+  "mail.address_refused": "{host} does not accept email from {address}.",
+  "mail.server_broke_off": "{host} closed the connection or sent an unknown response.",
+  "mail.provider_refuses_installation":
+    "{provider} refuses this installation. Its operator has to check how it is registered there.",
+  "mail.provider_access_ended": "{provider} no longer gives access to this mailbox. Connect it again.",
+  "mail.provider_not_registered": "This installation is no longer registered with {provider}.",
+  "mail.account_denied":
+    "{host} denied access to {account}. Another account may have given consent, or IMAP and SMTP are turned off there.",
+  "mail.password_unreadable": "The password can no longer be read. Enter it again.",
+  "mail.password_missing": "The password is missing. Enter it again.",
+} as const;
