@@ -1,5 +1,5 @@
-import { translateDetail } from "@tessera/language/service-details";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Mailbox } from "@tessera/wire/mail/mail";
 import classes from "./inboxes.module.css";
@@ -12,7 +12,7 @@ const marks = {
 
 /** The state of a mailbox: its last mail, or its problem and since when. */
 export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
-  const { state, last_mail_at: last, problem, problem_since: since } = mailbox;
+  const { state, last_mail_at: last, problem, problem_reason, problem_since: since } = mailbox;
   const { tone, label } = marks[state];
   return (
     <div className={classes.state}>
@@ -24,7 +24,7 @@ export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
       </span>
       {problem === null ? null : (
         <span className={classes.problem}>
-          {translateDetail(problem)}
+          {translateReason(problem_reason, problem)}
           {since === null ? "" : ` ${t("Since {day}.", { day: formatRelative(since) })}`}
         </span>
       )}

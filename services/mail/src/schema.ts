@@ -75,6 +75,7 @@ interface MailboxTable extends ServerTable {
   connected_at: string | null;
   last_mail_at: string | null;
   problem: string | null;
+  problem_reason: ColumnType<Reason | null, string | null | undefined, string | null>;
   problem_since: string | null;
   attempts: Generated<number>;
   retry_at: Generated<string>;
@@ -312,6 +313,7 @@ export interface ReceivedMailFeedRow extends OrganizationFeedRow {
   ticket_id: string | null;
   communication_id: string | null;
   problem: string | null;
+  problem_reason?: Reason | null;
 }
 
 interface AttachmentTable {

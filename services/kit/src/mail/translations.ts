@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { compileMessages, contractMessages } from "@tessera/language/compile-messages";
+import { compileMessages, contractMessages, reasonMessages } from "@tessera/language/compile-messages";
 import { createTranslator, type Translator } from "@tessera/language/translator";
 import { type Language, languages } from "@tessera/wire/text/language";
 
@@ -10,7 +10,7 @@ export type ReaderTranslator = Translator;
 export type ChooseTranslator = (language: Language) => ReaderTranslator;
 
 /**
- * Reads the translations of a service (`de.json` and so on in a folder) and those of the contracts: `loadWords(new URL("messages/",
+ * Reads the translations of a service (`de.json` and so on in a folder) and those of the contracts and of reasons: `loadWords(new URL("messages/",
  * import.meta.url))`. All languages are loaded, because each recipient has their own.
  */
 export function loadTranslations(folder: URL): ChooseTranslator {
@@ -19,6 +19,7 @@ export function loadTranslations(folder: URL): ChooseTranslator {
       language,
       createTranslator(language, {
         ...readMessages(language, contractMessages),
+        ...readMessages(language, reasonMessages),
         ...readMessages(language, folder),
       }),
     ]),

@@ -135,8 +135,8 @@ function toPlace({ servers }: ProviderSettings, use: "imap" | "smtp") {
 
 /** Returns what someone has to do before the mailbox can be opened; null if nothing. */
 function findHindrance({ provider, password }: NewMailbox): Hindrance {
-  if (provider) return `Connect this mailbox at ${mailProviderNames[provider]}.`;
-  return password === null ? "The password is missing. Enter it again." : null;
+  if (provider) return toReason("mail.connect_at", { provider: mailProviderNames[provider] });
+  return password === null ? toReason("mail.password_missing") : null;
 }
 
 /** True if no setting changes and nothing failed, so that an open connection stays open. */

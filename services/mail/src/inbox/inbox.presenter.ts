@@ -40,6 +40,7 @@ function toMailbox(row: MailboxRow, consent: ConsentState): NonNullable<Inbox["m
     state: toState(row),
     last_mail_at: instantOrNull(row.last_mail_at),
     problem: row.problem,
+    problem_reason: row.problem_reason,
     problem_since: instantOrNull(row.problem_since),
   };
 }

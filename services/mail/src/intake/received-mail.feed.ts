@@ -29,14 +29,17 @@ export function followReceivedMail({ tenantDb, mailDomain, ...options }: Options
 
 export async function keepOutcome(
   { tenantDb, mailDomain }: Pick<MailContext, "tenantDb" | "mailDomain">,
-  { organization_id, id, ticket_id, communication_id, problem }: ReceivedMailFeedRow,
+  { organization_id, id, ticket_id, communication_id, problem, problem_reason }: ReceivedMailFeedRow,
 ): Promise<void> {
   await tenantDb
     .for(organization_id)
     .transaction()
     .execute(async (trx) => {
       const state = problem === null ? "filed" : "failed";
-      await updateMail(trx, id, { state, reason: problem, ticket_id, communication_id });
+      await updateMail(trx, id, {
+        ...{ state, ticket_id, communication_id, reason: problem },
+        detail_reasons: problem_reason ? JSON.stringify([problem_reason]) : null,
+      });
       if (ticket_id === null) return;
       await insertChangedEvent(trx, { organization_id, ticket_id });
       const mail = await trx

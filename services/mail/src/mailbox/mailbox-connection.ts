@@ -104,15 +104,15 @@ async function writeDown(
   mailbox: MailboxRow,
   { error, lifeMs }: Outcome,
 ): Promise<void> {
-  const { step, message } = toUnavailable(error, mailbox);
+  const { step, reason } = toUnavailable(error, mailbox);
   if (!(error instanceof OwnServerUnavailableError) || step === "provider")
     log.warn({ err: error, inboxId: held.inbox_id }, "a mailbox could not be read");
   const isOld = lifeMs > shortLifeMs;
   const isRoutine = step === "answer" && isOld;
   await giveUpMailbox(tenantDb.for(held.organization_id), held, {
-    problem: isRoutine ? null : message,
+    problem: isRoutine ? null : reason,
     retrySeconds: chooseRetrySeconds(step, isOld ? 0 : mailbox.attempts),
-  }).catch((reason: unknown) => log.warn({ err: reason }, "a mailbox could not be given back"));
+  }).catch((failure: unknown) => log.warn({ err: failure }, "a mailbox could not be given back"));
 }
 
 /** Steps whose failures only a person can fix. */

@@ -1,3 +1,5 @@
+import { toEnglish } from "@tessera/language/to-english";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { type Kysely, sql, type UpdateObject } from "kysely";
 import type { MailboxRow } from "../own-server/own-server.repository.ts";
 import type { MailDatabase } from "../schema.ts";
@@ -87,6 +89,7 @@ export async function markRead(db: Kysely<MailDatabase>, held: HeldMailbox): Pro
     connected_at: sql<string>`coalesce(connected_at, ${now})`,
     attempts: 0,
     problem: null,
+    problem_reason: null,
     problem_since: null,
   });
 }
@@ -95,7 +98,7 @@ export async function markRead(db: Kysely<MailDatabase>, held: HeldMailbox): Pro
 export async function giveUpMailbox(
   db: Kysely<MailDatabase>,
   held: HeldMailbox,
-  { problem, retrySeconds }: { problem: string | null; retrySeconds: number },
+  { problem, retrySeconds }: { problem: Reason | null; retrySeconds: number },
 ): Promise<void> {
   await updateHeld(db, held, {
     holder: null,
@@ -105,6 +108,10 @@ export async function giveUpMailbox(
     retry_at: sql<string>`statement_timestamp() + ${retrySeconds} * interval '1 second'`,
     ...(problem === null
       ? {}
-      : { problem, problem_since: sql<string>`coalesce(problem_since, statement_timestamp())` }),
+      : {
+          problem: toEnglish(problem),
+          problem_reason: JSON.stringify(problem),
+          problem_since: sql<string>`coalesce(problem_since, statement_timestamp())`,
+        }),
   });
 }

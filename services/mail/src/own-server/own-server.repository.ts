@@ -1,3 +1,5 @@
+import { toEnglish } from "@tessera/language/to-english";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { type Insertable, type Kysely, type Selectable, sql } from "kysely";
 import type { MailDatabase } from "../schema.ts";
 import { deleteGrant } from "./grant.repository.ts";
@@ -18,7 +20,7 @@ export type NewMailbox = Pick<
 >;
 
 /** The reason why a mailbox cannot be opened until someone acts; null if there is none. */
-export type Hindrance = string | null;
+export type Hindrance = Reason | null;
 
 export async function findSmtpServer(
   db: Kysely<MailDatabase>,
@@ -65,8 +67,13 @@ const now = sql<string>`statement_timestamp()`;
 /** Returns the columns of the connection state. Without a hindrance, the mailbox is opened at once. */
 function stateUnder(hindrance: Hindrance) {
   return hindrance === null
-    ? { retry_at: now, problem: null, problem_since: null }
-    : { retry_at: "infinity", problem: hindrance, problem_since: now };
+    ? { retry_at: now, problem: null, problem_reason: null, problem_since: null }
+    : {
+        retry_at: "infinity",
+        problem: toEnglish(hindrance),
+        problem_reason: JSON.stringify(hindrance),
+        problem_since: now,
+      };
 }
 
 /**

@@ -2,6 +2,7 @@ import { toInstant } from "@tessera/kit/database/instant";
 import type { ReaderTranslator } from "@tessera/kit/mail/translations";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { describeRenewal } from "@tessera/language/notification-sentence";
+import { fillReason } from "@tessera/language/reason-text";
 import type { Notification } from "@tessera/wire/notification/notification";
 import type { Person } from "@tessera/wire/organization/member";
 import { translatorFor } from "../translations.ts";
@@ -20,6 +21,7 @@ export function toNotification(found: NotificationRow, reader: Pick<Actor, "role
     event: row.event,
     text: writeSentence(row, english),
     excerpt: toExcerpt(row, english),
+    excerpt_reason: row.communication_id === null ? row.integration_error_reason : null,
     values: toValues(row),
     actor: viewActor(row),
     ticket_id: row.ticket_id,
@@ -32,7 +34,14 @@ export function toNotification(found: NotificationRow, reader: Pick<Actor, "role
 
 function withoutContent(row: NotificationRow): NotificationRow {
   const content = { ticket_title: null, body: null, visibility: null, subject: null };
-  return { ...row, ...content, filename: null, integration_name: null, integration_error: null };
+  return {
+    ...row,
+    ...content,
+    filename: null,
+    integration_name: null,
+    integration_error: null,
+    integration_error_reason: null,
+  };
 }
 
 /** Returns an excerpt of the message, or else the topic. Nothing of a deleted message is shown. */
@@ -41,10 +50,18 @@ export function toExcerpt(
   words: ReaderTranslator,
   shorten = cutExcerpt,
 ): string | null {
-  const { communication_id, body, format, ticket_title, integration_error } = row;
+  const {
+    communication_id,
+    body,
+    format,
+    ticket_title,
+    integration_error,
+    integration_error_reason: reason,
+  } = row;
   if (communication_id !== null) return body && shorten(body, format ?? "markdown");
   const { renews_at: renewsAt } = toValues(row);
-  return renewsAt === null ? (ticket_title ?? integration_error) : describeRenewal(renewsAt, words);
+  if (renewsAt !== null) return describeRenewal(renewsAt, words);
+  return ticket_title ?? (reason && fillReason(words, reason)) ?? integration_error;
 }
 
 /** Returns the page in the product that a notification leads to. */

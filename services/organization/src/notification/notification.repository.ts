@@ -1,4 +1,5 @@
 import type { NotificationEvent } from "@tessera/wire/notification/notification.constants";
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
@@ -32,6 +33,7 @@ export interface NotificationRow extends PagePosition {
   file_status: string | null;
   integration_name: string | null;
   integration_error: string | null;
+  integration_error_reason: Reason | null;
   read_at: string | null;
 }
 
@@ -80,7 +82,8 @@ async function withSubjects(db: Database, notifications: RawBuilder<unknown>): P
       ticket.title as ticket_title, reported.communication_id, message.visibility, left(message.body, 2000) as body, message.format,
       act.ticket_count as changed_tickets, act.operation = 'undo' as is_undo,
       reported.subject, file.filename, file.status as file_status, integration.name as integration_name,
-      integration.last_error as integration_error, reported.created_at, reported.read_at
+      integration.last_error as integration_error, integration.last_error_reason as integration_error_reason,
+      reported.created_at, reported.read_at
     from (${notifications}) as reported
     left join directory.member_directory as actor on actor.id = reported.actor_id
     left join tickets.ticket_directory as ticket on ticket.id = reported.ticket_id

@@ -1,3 +1,5 @@
+import { toEnglish } from "@tessera/language/to-english";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { sql } from "kysely";
 import type { TicketTransaction } from "../context.ts";
 import { shownTickets } from "../event/timeline.ts";
@@ -5,7 +7,7 @@ import { shownTickets } from "../event/timeline.ts";
 export interface MailOutcome {
   ticketId: string | null;
   communicationId: string | null;
-  problem: string | null;
+  problem: Reason | null;
 }
 
 /** Returns true if a mail was already processed. Locks it against other readers until the transaction ends. */
@@ -31,7 +33,8 @@ export async function insertReceivedMail(
       mail_id: mailId,
       ticket_id: ticketId,
       communication_id: communicationId,
-      problem,
+      problem: problem && toEnglish(problem),
+      problem_reason: problem && JSON.stringify(problem),
       needs_text: false,
     })
     .execute();

@@ -49,8 +49,8 @@ export async function receiveMail({ tenantDb, jobDb }: JobContext, mail: Accepte
   } catch (error) {
     // A failure that a retry would not fix is recorded, so that it does not block other mail.
     if (!(error instanceof Failure) || error.code === "unavailable") throw error;
-    const { message } = error;
-    await keep(async () => ({ ticketId: null, communicationId: null, problem: message }));
+    const { reason } = error;
+    await keep(async () => ({ ticketId: null, communicationId: null, problem: reason }));
   }
 }
 

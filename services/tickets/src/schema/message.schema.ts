@@ -1,7 +1,8 @@
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { HeldReason, MessageChannel, RepliedStatus } from "@tessera/wire/ticket/communication.constants";
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { TicketAttachmentTable } from "./ticket.schema.ts";
 
 interface CommunicationTable {
@@ -65,6 +66,7 @@ interface ReceivedMailTable {
   ticket_id: string | null;
   communication_id: string | null;
   problem: string | null;
+  problem_reason: ColumnType<Reason | null, string | null | undefined, never>;
   /** True if a previous version took it in, whose text may lack what the mail quotes. */
   needs_text: Generated<boolean>;
   created_at: Generated<string>;

@@ -43,6 +43,7 @@ export const Mailbox = closed({
   state: oneOf(mailboxStates),
   last_mail_at: nullable(Instant),
   problem: nullable(Type.String()),
+  problem_reason: Type.Optional(nullable(Reason)),
   problem_since: nullable(Instant),
 });
 export type Mailbox = Static<typeof Mailbox>;

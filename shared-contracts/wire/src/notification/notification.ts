@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
 import { Person } from "../organization/member.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf } from "../schema/schema.ts";
 import { notificationEvents, notificationScopes } from "./notification.constants.ts";
 
@@ -33,6 +34,7 @@ export const Notification = closed({
   event: oneOf(notificationEvents),
   text: Type.String(),
   excerpt: nullable(Type.String()),
+  excerpt_reason: Type.Optional(nullable(Reason)),
   values: Type.Optional(NotificationValues),
   actor: nullable(Person),
   ticket_id: nullable(Id),

@@ -38,5 +38,6 @@ export const mailReasons = {
   "mail.account_denied":
     "{host} denied access to {account}. Another account may have given consent, or IMAP and SMTP are turned off there.",
   "mail.password_unreadable": "The password can no longer be read. Enter it again.",
+  "mail.connect_at": "Connect this mailbox at {provider}.",
   "mail.password_missing": "The password is missing. Enter it again.",
 } as const;

@@ -1,5 +1,6 @@
 import { describeNotification, describeRenewal } from "@tessera/language/notification-sentence";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import type { Notification } from "@tessera/wire/notification/notification";
 import { pageLocale } from "@tessera/wire/text/language";
 
@@ -11,6 +12,7 @@ export function toSentence({ event, ticket_number, text, values }: Notification)
 }
 
 /** Returns the excerpt of a notification, or the renewal date in words; null if it has neither. */
-export function toExcerpt({ excerpt, values }: Notification): string | null {
-  return values?.renews_at ? describeRenewal(values.renews_at, words) : excerpt;
+export function toExcerpt({ excerpt, excerpt_reason, values }: Notification): string | null {
+  if (values?.renews_at) return describeRenewal(values.renews_at, words);
+  return excerpt && translateReason(excerpt_reason, excerpt);
 }

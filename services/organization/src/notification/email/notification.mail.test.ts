@@ -5,6 +5,7 @@ import {
   type NotificationEvent,
   notificationEvents,
 } from "@tessera/wire/notification/notification.constants";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { NotificationRow } from "../notification.repository.ts";
 import { type EmailContent, writeNotifications } from "./notification.mail.ts";
 
@@ -35,7 +36,9 @@ function aRow(event: NotificationEvent, change: Partial<NotificationRow> = {}): 
     filename: event === "file_failed" ? "plan.pdf" : null,
     file_status: null,
     integration_name: event === "integration_failing" ? "Jira" : null,
-    ...{ integration_error: null, created_at: "2026-11-20 10:00:00+00", read_at: null },
+    integration_error: null,
+    integration_error_reason: null,
+    ...{ created_at: "2026-11-20 10:00:00+00", read_at: null },
     ...change,
   };
 }
@@ -95,5 +98,12 @@ it("formats statuses, people and dates as usual in German", () => {
   expect(lines("mentioned", { actor_full_name: null })).toContain(
     "Ein früheres Mitglied hat Sie in #1411 erwähnt.",
   );
+  expect(
+    lines("integration_failing", {
+      ticket_title: null,
+      integration_error: "There is no server named jira.test.",
+      integration_error_reason: toReason("outgoing.unknown_host", { host: "jira.test" }),
+    }),
+  ).toContain("Es gibt keinen Server namens jira.test.");
   expect(lines("ai_quota_80")).toContain("Die nächsten gibt es am 1. Dez. 2026 00:00 UTC.");
 });
