@@ -1,33 +1,32 @@
 import "./page-messages.ts";
-import { pageLanguage } from "@tessera/wire/text/language";
+import { findPageAssets } from "@tessera/federation/public-page/page-head";
+import type { ToAddress } from "@tessera/federation/public-page/render-built";
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { HeroPicture } from "./landing/hero.tsx";
 import { LandingPage } from "./landing/landing-page.tsx";
-import { PortalPage } from "./portal/portal-page.tsx";
 import { PricingPage } from "./pricing/pricing-page.tsx";
-import "./site/site.css";
-import type { SiteAssets } from "./site/site-head.tsx";
 import { SupportPage } from "./support/support-page.tsx";
 
-/** The inputs of the pages besides their own text. Addresses begin with the gateway's placeholder `__BASE__`. */
-export interface PageInputs extends SiteAssets {
-  statusScript: string;
-  portalScript: string;
+/** The inputs of the pages besides their own text and files. */
+export interface PageInputs {
   picture: HeroPicture | undefined;
   supportEmail: string;
 }
 
-/** Renders the public pages. Returns each as an HTML document with its name. */
-export function renderPages({ statusScript, portalScript, picture, supportEmail, ...assets }: PageInputs) {
-  const pages = {
-    landing: <LandingPage assets={assets} picture={picture} />,
-    pricing: <PricingPage assets={assets} />,
-    support: <SupportPage assets={assets} statusScript={statusScript} supportEmail={supportEmail} />,
-    portal: <PortalPage assets={assets} script={portalScript} />,
+/** Renders the public pages. Returns each as an HTML document by its name. */
+export function renderPages(toAddress: ToAddress, { picture, supportEmail }: PageInputs) {
+  const assets = findPageAssets(toAddress, "site");
+  const statusScript = toAddress("installation-status", ".js");
+  return {
+    landing: renderDocument(<LandingPage assets={assets} picture={picture} />),
+    pricing: renderDocument(<PricingPage assets={assets} />),
+    support: renderDocument(
+      <SupportPage assets={assets} statusScript={statusScript} supportEmail={supportEmail} />,
+    ),
   };
+}
 
-  return Object.entries(pages).map(([name, page]) => ({
-    name: pageLanguage === "en" ? name : `${name}.${pageLanguage}`,
-    html: `<!doctype html>${renderToStaticMarkup(page)}\n`,
-  }));
+function renderDocument(page: ReactElement): string {
+  return `<!doctype html>${renderToStaticMarkup(page)}\n`;
 }

@@ -1,8 +1,8 @@
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "@jest/globals";
+import type { BuiltFiles } from "@tessera/federation/public-page/build-sources";
 import { buildPages } from "./build-pages.ts";
-import type { BuiltFiles } from "./build-sources.ts";
-import { publicPages } from "./public-pages-plugin.ts";
+import { listPublicPages } from "./public-pages-plugin.ts";
 
 let files: BuiltFiles;
 beforeAll(async () => {
@@ -10,7 +10,6 @@ beforeAll(async () => {
 }, 60_000);
 
 const sitePages = ["landing", "pricing", "support"];
-const names = [...sitePages, "portal"];
 const toHtml = (name: string) => String(files.get(`${name}.html`));
 const page = (name: string) => new DOMParser().parseFromString(toHtml(name), "text/html");
 const toText = (node: ParentNode | null, selector: string) =>
@@ -19,21 +18,21 @@ const getLinks = (node: ParentNode | null) =>
   [...(node?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href"));
 
 describe("every public page", () => {
-  it.each(names)("%s contains no inline scripts, styles or event handlers", (name) => {
+  it.each(sitePages)("%s contains no inline scripts, styles or event handlers", (name) => {
     const document = page(name);
 
     expect(document.querySelectorAll("script:not([src]), style, [style]")).toHaveLength(0);
     expect(toHtml(name)).not.toMatch(/\son[a-z]+=/);
   });
 
-  it.each(names)("%s refers only to built files", (name) => {
+  it.each(sitePages)("%s refers only to built files", (name) => {
     const referred = [...toHtml(name).matchAll(/"__BASE__pages\/([^"]+)"/g)].map(([, file]) => file);
 
     expect(referred.length).toBeGreaterThanOrEqual(4);
     expect(referred.filter((file) => !files.has(String(file)))).toEqual([]);
   });
 
-  it.each(names)("%s has landmarks and a description", (name) => {
+  it.each(sitePages)("%s has landmarks and a description", (name) => {
     const document = page(name);
 
     expect(document.querySelector('meta[name="description"]')?.getAttribute("content")).toBeTruthy();
@@ -62,32 +61,24 @@ describe("every public page", () => {
     expect(document.documentElement.dataset.session).toBe("__SESSION__");
   });
 
-  it.each([
-    ["those of the site", /^(?!portal|widget|replay)/, 2, 3_000],
-    ["the portal", /^portal\./, 1, 38_000],
-    ["the widget before it is opened", /^widget\./, 1, 6_000],
-    ["the recorder of sites that record their page", /^widget-recorder\./, 1, 5_400],
-  ])("loads only small scripts: %s", (_, which, count, maxBytes) => {
-    const scripts = [...files].filter(([name]) => name.endsWith(".js") && which.test(name));
+  it("loads only small scripts", () => {
+    const scripts = [...files].filter(([name]) => name.endsWith(".js") && !name.startsWith("replay"));
 
     const size = scripts.reduce((sum, [, content]) => sum + brotliCompressSync(content).byteLength, 0);
 
-    expect(scripts).toHaveLength(count);
-    expect(size).toBeLessThan(maxBytes);
+    expect(scripts).toHaveLength(2);
+    expect(size).toBeLessThan(3_000);
   });
 
-  it("keeps the portal's German texts in a separate file", () => {
-    const texts = [...files].filter(([name]) => name.startsWith("portal-texts."));
+  it("exists for every path of the release record, beside the pages of modules", () => {
+    const pages = { paths: { "/help/:organization": "portal" }, build: async () => new Map() };
+    const paths = listPublicPages([{ folder: "/", pages }]);
 
-    expect(texts.length).toBeGreaterThan(0);
-    expect(String(texts.map(([, content]) => String(content)))).toContain("Ihre Tickets");
-    expect(String([...files].find(([name]) => name.startsWith("portal."))?.[1])).not.toContain(
-      "Ihre Tickets",
-    );
-  });
-
-  it("exists for every path of the release record", () => {
-    for (const path of Object.values(publicPages)) expect(files.has(path.replace("pages/", ""))).toBe(true);
+    expect(Object.values(paths).filter((path) => !files.has(path.replace("pages/", "")))).toEqual([
+      "pages/portal.html",
+      "pages/portal.de.html",
+    ]);
+    expect(paths["/help/:organization?language=de"]).toBe("pages/portal.de.html");
   });
 });
 
@@ -187,24 +178,6 @@ describe.each(["landing", "pricing"])("plans on the %s page", (name) => {
 
     expect(text).toContain("30-day money-back guarantee");
     expect(text).toContain("No credit card required");
-  });
-});
-
-describe("the portal", () => {
-  it("shows one view, and has a heading in every other view", () => {
-    const views = [...page("portal").querySelectorAll<HTMLElement>("section[id^=view-]")];
-
-    expect(views.filter(({ hidden }) => !hidden).map(({ id }) => id)).toEqual(["view-loading"]);
-    expect(views.filter((view) => view.querySelectorAll("h1").length !== 1).map(({ id }) => id)).toEqual([
-      "view-loading",
-    ]);
-  });
-
-  it("exists in German", () => {
-    const document = page("portal.de");
-
-    expect(document.documentElement.lang).toBe("de");
-    expect(toText(document, "#view-sign-in h1")).toEqual(["Wie können wir helfen?"]);
   });
 });
 

@@ -1,5 +1,5 @@
+import layout from "@tessera/federation/public-page/layout.module.css";
 import { t } from "@tessera/language/t";
-import layout from "../site/layout.module.css";
 import classes from "./claims.module.css";
 
 const claims = [

@@ -1,6 +1,6 @@
 import { IconCamera, IconMicrophone, IconPointer, IconTerminal2 } from "@tabler/icons-react";
+import layout from "@tessera/federation/public-page/layout.module.css";
 import { t } from "@tessera/language/t";
-import layout from "../site/layout.module.css";
 import { CapturePicture } from "./capture-picture.tsx";
 import classes from "./extension-features.module.css";
 

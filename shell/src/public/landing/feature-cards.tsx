@@ -9,8 +9,8 @@ import {
   IconTicket,
   IconUsers,
 } from "@tabler/icons-react";
+import layout from "@tessera/federation/public-page/layout.module.css";
 import { t } from "@tessera/language/t";
-import layout from "../site/layout.module.css";
 import classes from "./feature-cards.module.css";
 
 const features = [

@@ -1,6 +1,6 @@
+import layout from "@tessera/federation/public-page/layout.module.css";
 import { t } from "@tessera/language/t";
 import { ButtonLink } from "../site/button-link.tsx";
-import layout from "../site/layout.module.css";
 import classes from "./hero.module.css";
 
 /** Screenshots of the board in both colour schemes, 1440 x 900 pixels. */

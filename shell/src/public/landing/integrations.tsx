@@ -1,6 +1,6 @@
 import { IconAddressBook, IconBug, IconLifebuoy, IconMessages } from "@tabler/icons-react";
+import layout from "@tessera/federation/public-page/layout.module.css";
 import { t } from "@tessera/language/t";
-import layout from "../site/layout.module.css";
 import classes from "./integrations.module.css";
 
 const integrations = [

@@ -1,7 +1,7 @@
+import layout from "@tessera/federation/public-page/layout.module.css";
+import type { PageAssets } from "@tessera/federation/public-page/page-head";
 import { t } from "@tessera/language/t";
 import { PlanCards } from "../pricing/plan-cards.tsx";
-import layout from "../site/layout.module.css";
-import type { SiteAssets } from "../site/site-head.tsx";
 import { SitePage } from "../site/site-page.tsx";
 import { CallToAction } from "./call-to-action.tsx";
 import { Claims } from "./claims.tsx";
@@ -11,7 +11,7 @@ import { Hero, type HeroPicture } from "./hero.tsx";
 import { Integrations } from "./integrations.tsx";
 
 interface LandingPageProps {
-  assets: SiteAssets;
+  assets: PageAssets;
   picture: HeroPicture | undefined;
 }
 

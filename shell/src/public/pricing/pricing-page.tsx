@@ -1,6 +1,6 @@
+import layout from "@tessera/federation/public-page/layout.module.css";
+import type { PageAssets } from "@tessera/federation/public-page/page-head";
 import { t } from "@tessera/language/t";
-import layout from "../site/layout.module.css";
-import type { SiteAssets } from "../site/site-head.tsx";
 import { SitePage } from "../site/site-page.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import classes from "./pricing-page.module.css";
@@ -23,7 +23,7 @@ const questions = [
 ];
 
 interface PricingPageProps {
-  assets: SiteAssets;
+  assets: PageAssets;
 }
 
 export function PricingPage({ assets }: PricingPageProps) {

@@ -1,5 +1,5 @@
+import layout from "@tessera/federation/public-page/layout.module.css";
 import { t } from "@tessera/language/t";
-import layout from "./layout.module.css";
 import { Mark } from "./mark.tsx";
 import classes from "./site-footer.module.css";
 

@@ -1,7 +1,7 @@
 import { IconMenu2 } from "@tabler/icons-react";
+import layout from "@tessera/federation/public-page/layout.module.css";
 import { t } from "@tessera/language/t";
 import { ButtonLink } from "./button-link.tsx";
-import layout from "./layout.module.css";
 import { Mark } from "./mark.tsx";
 import classes from "./site-header.module.css";
 

@@ -1,15 +1,15 @@
+import layout from "@tessera/federation/public-page/layout.module.css";
+import { type PageAssets, PageHead } from "@tessera/federation/public-page/page-head";
 import { t } from "@tessera/language/t";
 import { pageLanguage } from "@tessera/wire/text/language";
 import type { ReactNode } from "react";
 import { SiteFooter } from "./site-footer.tsx";
-import { type SiteAssets, SiteHead } from "./site-head.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import classes from "./site-page.module.css";
 
 const siteTitle = t("Tessera: AI-assisted customer support");
 
 interface SitePageProps {
-  assets: SiteAssets;
+  assets: PageAssets;
   title?: string;
   description: string;
   /** The addresses of scripts for this page only, which run after it is parsed. */
@@ -23,10 +23,10 @@ export function SitePage({ assets, title, description, scripts = [], children }:
   return (
     <html lang={pageLanguage} data-session="__SESSION__" data-plans="__PLANS__">
       <head>
-        <SiteHead assets={assets} title={fullTitle} description={description} scripts={scripts} />
+        <PageHead assets={assets} title={fullTitle} description={description} scripts={scripts} />
       </head>
       <body>
-        <a href="#content" className={classes.skip}>
+        <a href="#content" className={layout.skip}>
           {t("Skip to content")}
         </a>
         <SiteHeader />

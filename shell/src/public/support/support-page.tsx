@@ -1,12 +1,12 @@
 import { IconActivityHeartbeat, IconMail } from "@tabler/icons-react";
+import layout from "@tessera/federation/public-page/layout.module.css";
+import type { PageAssets } from "@tessera/federation/public-page/page-head";
 import { t } from "@tessera/language/t";
-import layout from "../site/layout.module.css";
-import type { SiteAssets } from "../site/site-head.tsx";
 import { SitePage } from "../site/site-page.tsx";
 import classes from "./support-page.module.css";
 
 interface SupportPageProps {
-  assets: SiteAssets;
+  assets: PageAssets;
   statusScript: string;
   supportEmail: string;
 }

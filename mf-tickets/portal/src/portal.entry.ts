@@ -5,7 +5,7 @@ import { loadReasons } from "@tessera/language/translate-reason";
 import { startPortal } from "./start-portal.ts";
 
 /** The catalogs of the page. English needs none. */
-const pageCatalogs = { de: () => import("../messages/de.json") };
+const pageCatalogs = { de: () => import("./messages/de.json") };
 
 async function begin(): Promise<void> {
   await Promise.all([loadMessages(pageCatalogs, catalogs), loadDetails(), loadReasons()]);

@@ -1,13 +1,27 @@
+import type { ToAddress } from "./render-built.ts";
+import "./page.css";
+import "./mark.svg";
+
 /** The addresses of the built files that every public page uses. */
-export interface SiteAssets {
+export interface PageAssets {
   stylesheet: string;
   font: string;
   icon: string;
   colorScheme: string;
 }
 
-interface SiteHeadProps {
-  assets: SiteAssets;
+/** Finds these files among those of a build, whose style sheet is called `name`. */
+export function findPageAssets(toAddress: ToAddress, name: string): PageAssets {
+  return {
+    stylesheet: toAddress(name, ".css"),
+    font: toAddress("inter-latin-opsz-normal", ".woff2"),
+    icon: toAddress("mark", ".svg"),
+    colorScheme: toAddress("color-scheme", ".js"),
+  };
+}
+
+interface PageHeadProps {
+  assets: PageAssets;
   title: string;
   description: string;
   /** The addresses of scripts that run after the page is parsed. */
@@ -15,7 +29,7 @@ interface SiteHeadProps {
 }
 
 /** Renders the head of every public page. */
-export function SiteHead({ assets, title, description, scripts }: SiteHeadProps) {
+export function PageHead({ assets, title, description, scripts }: PageHeadProps) {
   return (
     <>
       <meta charSet="utf-8" />

@@ -1,14 +1,31 @@
+import { join } from "node:path";
 import { type Configuration, rspack, type Stats } from "@rspack/core";
-import { targets } from "@tessera/federation/browser-targets";
-import { messageRule } from "@tessera/federation/build-parts";
+import { targets } from "../browser-targets.ts";
+import { messageRule } from "../build-parts.ts";
 
-/** The built files by name: the page renderer (`renderer.cjs`), the style sheet with its fonts, and the browser scripts. */
+/** The built files by name. */
 export type BuiltFiles = Map<string, Buffer>;
 
+/** The sources of public pages. Paths begin at `folder`. */
+export interface PageSources {
+  folder: string;
+  /** The name of their style sheet, and of chunks that their scripts load. */
+  name: string;
+  /** The module that exports `renderPages`. */
+  renderer: string;
+  /** Scripts for browsers, by name. */
+  scripts: Record<string, string>;
+  /** Modules that scripts for browsers use instead of others. */
+  alias?: Record<string, string>;
+}
+
+/** The name of the built renderer, which is no file of the pages. */
+export const rendererName = "renderer.cjs";
+
 /** Builds the renderer for Node and the scripts for browsers. The files are returned, not written to disk. */
-export async function buildSources(folder: string): Promise<BuiltFiles> {
+export async function buildSources(sources: PageSources): Promise<BuiltFiles> {
   const files: BuiltFiles = new Map();
-  const compiler = rspack([rendererConfig(folder), scriptsConfig(folder)]);
+  const compiler = rspack([rendererConfig(sources), scriptsConfig(sources)]);
 
   for (const { hooks } of compiler.compilers) {
     hooks.shouldEmit.tap("BuildSources", (compilation) => {
@@ -25,15 +42,15 @@ export async function buildSources(folder: string): Promise<BuiltFiles> {
   return files;
 }
 
-function rendererConfig(folder: string): Configuration {
+function rendererConfig({ folder, name, renderer }: PageSources): Configuration {
   return {
     ...common(folder),
     name: "public-pages",
     target: "node",
-    entry: { renderer: "./render-pages.tsx" },
+    entry: { renderer },
     output: {
-      filename: "[name].cjs",
-      cssFilename: "site.[contenthash:10].css",
+      filename: rendererName,
+      cssFilename: `${name}.[contenthash:10].css`,
       assetModuleFilename: "[name].[contenthash:10][ext]",
       library: { type: "commonjs2" },
       publicPath: "",
@@ -41,22 +58,16 @@ function rendererConfig(folder: string): Configuration {
   };
 }
 
-function scriptsConfig(folder: string): Configuration {
+function scriptsConfig({ folder, name, scripts, alias = {} }: PageSources): Configuration {
   return {
     ...common(folder),
     name: "public-scripts",
     target: ["web", "es2022"],
-    entry: {
-      "color-scheme": "./site/color-scheme.entry.ts",
-      "installation-status": "./support/installation-status.entry.ts",
-      portal: "./portal/portal.entry.ts",
-      replay: "./replay/replay.entry.ts",
-      widget: "./widget/widget.entry.ts",
-      "widget-recorder": "./widget/widget-recorder.entry.ts",
-    },
+    entry: { "color-scheme": join(import.meta.dirname, "color-scheme.entry.ts"), ...scripts },
+    resolve: { alias, extensions },
     output: {
       filename: "[name].[contenthash:10].js",
-      chunkFilename: "portal-texts.[id].[contenthash:10].js",
+      chunkFilename: `${name}-texts.[id].[contenthash:10].js`,
       publicPath: "auto",
       uniqueName: "public-pages",
       iife: true,
@@ -64,12 +75,14 @@ function scriptsConfig(folder: string): Configuration {
   };
 }
 
+const extensions = [".ts", ".tsx", ".js", ".jsx", ".mjs"];
+
 function common(context: string): Configuration {
   return {
     context,
     mode: "production",
     devtool: false,
-    resolve: { extensions: [".ts", ".tsx", ".js", ".jsx", ".mjs"] },
+    resolve: { extensions },
     module: {
       parser: { "css/auto": { namedExports: false } },
       generator: {
@@ -89,7 +102,7 @@ function common(context: string): Configuration {
         },
         { test: /\.css$/, type: "css/auto" },
         messageRule,
-        { test: /\.woff2$/, type: "asset/resource" },
+        { test: /\.(woff2|svg)$/, type: "asset/resource" },
       ],
     },
     optimization: {

@@ -1,8 +1,7 @@
+import layout from "@tessera/federation/public-page/layout.module.css";
+import { type PageAssets, PageHead } from "@tessera/federation/public-page/page-head";
 import { t } from "@tessera/language/t";
 import { pageLanguage } from "@tessera/wire/text/language";
-import layout from "../site/layout.module.css";
-import { type SiteAssets, SiteHead } from "../site/site-head.tsx";
-import sitePage from "../site/site-page.module.css";
 import classes from "./portal-page.module.css";
 import { Greeting, LinkSent, OpenLink } from "./portal-sign-in.tsx";
 import { ConfirmRequest, NewRequest, RequestHeld } from "./request/portal-request.tsx";
@@ -10,7 +9,7 @@ import { RateHelp, RatingExpired, RatingSent } from "./ticket/portal-rating.tsx"
 import { TicketList, TicketView } from "./ticket/portal-tickets.tsx";
 
 interface PortalPageProps {
-  assets: SiteAssets;
+  assets: PageAssets;
   script: string;
 }
 
@@ -19,7 +18,7 @@ export function PortalPage({ assets, script }: PortalPageProps) {
   return (
     <html lang={pageLanguage}>
       <head>
-        <SiteHead
+        <PageHead
           assets={assets}
           title={t("Help")}
           description={t("See your tickets and answer them.")}
@@ -27,7 +26,7 @@ export function PortalPage({ assets, script }: PortalPageProps) {
         />
       </head>
       <body>
-        <a href="#content" className={sitePage.skip} id="skip">
+        <a href="#content" className={layout.skip} id="skip">
           {t("Skip to content")}
         </a>
         <header className={classes.header}>
