@@ -46,7 +46,7 @@ describe("the customers' pages", () => {
   });
 
   it("load their German texts from a separate file", () => {
-    expect(String(findScripts(/^portal-texts\./))).toContain("Ihre Tickets");
+    expect(String(findScripts(/^portal-part\./))).toContain("Ihre Tickets");
     expect(String(findScripts(/^portal\./))).not.toContain("Ihre Tickets");
   });
 

@@ -16,9 +16,13 @@ export const publicPages: PublicPages = {
       name: "portal",
       renderer: "./render-pages.tsx",
       scripts: {
-        portal: "./portal.entry.ts",
+        portal: "./portal.entry.tsx",
         widget: "./widget/widget.entry.ts",
         "widget-recorder": "./widget/widget-recorder.entry.ts",
+      },
+      alias: {
+        react$: join(import.meta.dirname, "preact-as-react.ts"),
+        "react/jsx-runtime$": "preact/jsx-runtime",
       },
     });
     return renderBuilt(files, base, undefined);

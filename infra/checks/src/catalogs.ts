@@ -25,6 +25,7 @@ export const catalogs: readonly Catalog[] = [
     "shell/src",
     publicPages,
     "mf-tickets/src",
+    "mf-tickets/portal/src",
     "mf-agents/src",
     "mf-agents/extension/src",
     "mf-organization/src",

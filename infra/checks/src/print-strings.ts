@@ -6,6 +6,7 @@ import { readText, root } from "./repository.ts";
 const folders = [
   "shell/src",
   "mf-*/src",
+  "mf-tickets/portal/src",
   "mf-agents/extension/src",
   "shared-contracts/*/src",
   "services/*/src",

@@ -113,14 +113,13 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
     "Full integrations",
     "24/7 support",
   ],
-  "shell/src/public/portal/embedded-frame.ts": ["Escape"],
-  "shell/src/public/portal/ticket/portal-stream.ts": ["Bearer {}"],
+  "mf-tickets/portal/src/host/embedded-frame.ts": ["Escape"],
+  "mf-tickets/portal/src/ticket/follow-ticket.ts": ["Bearer {}"],
   "shell/src/public/site/site-footer.tsx": ["Tessera"],
-  "shell/src/public/site/site-head.tsx": ["Tessera"],
   "shell/src/public/site/site-header.tsx": ["Tessera"],
-  "shell/src/public/widget/create-widget.ts": ["Escape"],
+  "mf-tickets/portal/src/widget/create-widget.ts": ["Escape"],
   // The words of both languages are in the source, because a catalog would be larger than the button.
-  "shell/src/public/widget/widget-labels.ts": [
+  "mf-tickets/portal/src/widget/widget-labels.ts": [
     "Loading…",
     "Help can't be shown here at the moment.",
     "Open the help page",

@@ -17,7 +17,7 @@ export async function buildWidget(
   folder: string,
   { isFaulty }: { isFaulty: boolean },
 ): Promise<WidgetScripts> {
-  const source = path.join(rootFolder, "shell/src/public/widget");
+  const source = path.join(rootFolder, "mf-tickets/portal/src/widget");
   const replacement = path.join(folder, "whole-text.js");
   await mkdir(folder, { recursive: true });
   await writeFile(replacement, wholeText);

@@ -1,7 +1,5 @@
 import type { ProofChallenge } from "@tessera/wire/portal/portal-form";
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import type { PortalApi } from "../portal-api.ts";
+import type { PortalApi } from "../api/portal-api.ts";
 
 /** A pass that allows a person without a session to send a request. It is obtained in advance, when they begin to write. */
 export interface RequestPass {
@@ -44,6 +42,7 @@ export function createRequestPass(api: Pick<PortalApi, "readChallenge" | "openPa
 
 /** Solves a challenge. The keys are derived off the main thread, so the page stays responsive. @throws Error if it takes too long. */
 async function solveProof(challenge: ProofChallenge): Promise<{ counter: number; derivedKey: string }> {
+  const { deriveKey, solveChallenge } = await import("./solve-challenge.ts");
   const solution = await solveChallenge({ challenge, deriveKey, timeout });
   if (!solution) throw new Error("The challenge was not solved in time.");
   return { counter: solution.counter, derivedKey: solution.derivedKey };

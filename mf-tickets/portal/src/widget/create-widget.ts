@@ -1,4 +1,4 @@
-import type { FromPanel, ToPanel } from "../embedded-frame.ts";
+import type { FromPanel, ToPanel } from "../host/embedded-frame.ts";
 import { rememberOpened, wasOpened } from "./opened-before.ts";
 import type { HostRecording } from "./record-host.ts";
 import { createEvidence } from "./widget-evidence.ts";

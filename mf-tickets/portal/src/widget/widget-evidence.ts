@@ -1,4 +1,4 @@
-import type { ToPanel } from "../embedded-frame.ts";
+import type { ToPanel } from "../host/embedded-frame.ts";
 import type { HostRecording } from "./record-host.ts";
 import { canTakePicture, takePicture } from "./take-picture.ts";
 

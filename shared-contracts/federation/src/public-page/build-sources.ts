@@ -44,7 +44,7 @@ export async function buildSources(sources: PageSources): Promise<BuiltFiles> {
 
 function rendererConfig({ folder, name, renderer }: PageSources): Configuration {
   return {
-    ...common(folder),
+    ...common(folder, false),
     name: "public-pages",
     target: "node",
     entry: { renderer },
@@ -53,6 +53,7 @@ function rendererConfig({ folder, name, renderer }: PageSources): Configuration 
       cssFilename: `${name}.[contenthash:10].css`,
       assetModuleFilename: "[name].[contenthash:10][ext]",
       library: { type: "commonjs2" },
+      uniqueName,
       publicPath: "",
     },
   };
@@ -60,24 +61,27 @@ function rendererConfig({ folder, name, renderer }: PageSources): Configuration 
 
 function scriptsConfig({ folder, name, scripts, alias = {} }: PageSources): Configuration {
   return {
-    ...common(folder),
+    ...common(folder, true),
     name: "public-scripts",
     target: ["web", "es2022"],
     entry: { "color-scheme": join(import.meta.dirname, "color-scheme.entry.ts"), ...scripts },
     resolve: { alias, extensions },
     output: {
       filename: "[name].[contenthash:10].js",
-      chunkFilename: `${name}-texts.[id].[contenthash:10].js`,
+      chunkFilename: `${name}-part.[id].[contenthash:10].js`,
       publicPath: "auto",
-      uniqueName: "public-pages",
+      uniqueName,
       iife: true,
     },
   };
 }
 
+/** The same for pages and scripts, so that both have the same names of classes. */
+const uniqueName = "public-pages";
 const extensions = [".ts", ".tsx", ".js", ".jsx", ".mjs"];
 
-function common(context: string): Configuration {
+/** The style sheet is a file of the renderer. Scripts take only the names of classes from it. */
+function common(context: string, isScript: boolean): Configuration {
   return {
     context,
     mode: "production",
@@ -86,7 +90,7 @@ function common(context: string): Configuration {
     module: {
       parser: { "css/auto": { namedExports: false } },
       generator: {
-        "css/auto": { exportsConvention: "as-is", exportsOnly: false, localIdentName: "[hash:base64:8]" },
+        "css/auto": { exportsConvention: "as-is", exportsOnly: isScript, localIdentName: "[hash:base64:8]" },
       },
       rules: [
         {
@@ -106,8 +110,13 @@ function common(context: string): Configuration {
       ],
     },
     optimization: {
+      // Otherwise, the renderer's style sheet has no rules for elements that only scripts make.
+      usedExports: isScript,
       minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: { compress: { passes: 4 } },
+        }),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
       ],
     },

@@ -1,5 +1,7 @@
 import type { ToAddress } from "./render-built.ts";
+// Before the styles of a page, which may override them.
 import "./page.css";
+import "./layout.module.css";
 import "./mark.svg";
 
 /** The addresses of the built files that every public page uses. */
