@@ -280,6 +280,8 @@ test("an outage loses nothing: sending and creating are tried again, also after 
 test("a recording that the browser's end interrupted is offered with its page, and becomes a ticket", async () => {
   await panel.press("Record screen");
   await panel.shows(/0:0[3-9]/);
+  // A busy browser encodes later than the panel counts, and without its first whole second a recording has no duration.
+  await expect.poll(() => panel.read(countParts)).toBeGreaterThan(3);
   await browser.kill();
 
   browser = await open(unpacked());
@@ -428,6 +430,15 @@ const storedText = `new Promise((resolve) => {
   opening.onsuccess = () => {
     const reading = opening.result.transaction("report").objectStore("report").get("report");
     reading.onsuccess = () => { opening.result.close(); resolve(reading.result?.picture && reading.result.text); };
+  };
+})`;
+
+/** How many parts of a screen recording are stored, with the entry of its beginning. */
+const countParts = `new Promise((resolve) => {
+  const opening = indexedDB.open("tessera-capture-screen");
+  opening.onsuccess = () => {
+    const counting = opening.result.transaction("parts").objectStore("parts").count();
+    counting.onsuccess = () => { opening.result.close(); resolve(counting.result); };
   };
 })`;
 
