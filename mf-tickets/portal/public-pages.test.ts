@@ -35,6 +35,7 @@ describe("the customers' pages", () => {
   it.each([
     ["the portal", /^portal\./, 1, 38_000],
     ["the widget before it is opened", /^widget\./, 1, 6_000],
+    ["what takes pictures of a site", /^widget-picture\./, 1, 3_500],
     ["the recorder of sites that record their page", /^widget-recorder\./, 1, 5_400],
   ])("load only small scripts: %s", (_, which, count, maxBytes) => {
     const scripts = findScripts(which);

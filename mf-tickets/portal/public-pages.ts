@@ -18,6 +18,7 @@ export const publicPages: PublicPages = {
       scripts: {
         portal: "./portal.entry.tsx",
         widget: "./widget/widget.entry.ts",
+        "widget-picture": "./widget/widget-picture.entry.ts",
         "widget-recorder": "./widget/widget-recorder.entry.ts",
       },
       alias: {

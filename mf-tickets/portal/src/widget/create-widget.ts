@@ -48,7 +48,7 @@ export function createWidget({ panel: address, email, look, readRecording }: Wid
     panel.window()?.postMessage(message, origin);
   }
 
-  const evidence = createEvidence({ host, readRecording, post });
+  const evidence = createEvidence({ origin, host, readRecording, post });
   const statements = createStatements(post);
 
   function show(): void {

@@ -5,8 +5,6 @@ const mark = "data-tessera-secret";
 /** The time that the browser needs to draw the page without the hidden widget, in ms. */
 const settleMs = 300;
 
-export const canTakePicture = (): boolean => "getDisplayMedia" in Object(navigator.mediaDevices);
-
 /**
  * Takes a PNG screenshot of the page, with secret fields covered. The browser asks for permission. Resolves to null if it is refused or
  * fails.

@@ -1,4 +1,4 @@
-import { recorderKey } from "./load-recorder.ts";
+import { toPartKey } from "./load-part.ts";
 import { recordHost } from "./record-host.ts";
 
-Object.assign(globalThis, { [recorderKey]: recordHost });
+Object.assign(globalThis, { [toPartKey("recorder")]: recordHost });
