@@ -100,6 +100,11 @@ describe("keys in the list", () => {
     await press("p");
     await screen.findByRole("dialog", { name: new RegExp(`Change priority #${ticket?.number}`) });
     expect(await press("e")).toBe(false);
+    await person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(focusedRow()).toBe(id);
+    await press("p");
+    await screen.findByRole("dialog");
     await person.keyboard("cr{Enter}");
     await waitFor(() => expect(installation.ticket(id).priority).toBe("critical"));
     expect(focusedRow()).toBe(id);

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { TextInput, VisuallyHidden } from "@tessera/ui/mantine";
 import { Combobox, Modal, useCombobox } from "@tessera/ui/mantine-lazy";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
-import { useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { ChoiceOption } from "../choice/choice-option.tsx";
 import { useFirstMatch } from "../choice/use-first-match.ts";
 import { type FieldChoices, useFieldChoices } from "./field-choices.tsx";
@@ -77,6 +77,11 @@ function ChoiceList({ label, hint, text, onText, options, current, nothing, onCh
     text,
     options: options.map(({ value }) => value),
   });
+  // The open list would keep Escape from the dialog.
+  const handle = (event: KeyboardEvent) => {
+    if (event.key === "Escape") closePicker();
+    else onKeyDown(event);
+  };
   // The list is open from the start, so that the current value is active before anything is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears
   useEffect(() => void combobox.selectActiveOption(), []);
@@ -92,7 +97,7 @@ function ChoiceList({ label, hint, text, onText, options, current, nothing, onCh
           placeholder={hint}
           leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
           value={text}
-          onKeyDown={onKeyDown}
+          onKeyDown={handle}
           onChange={({ currentTarget }) => onText(currentTarget.value)}
         />
       </Combobox.EventsTarget>
