@@ -43,6 +43,7 @@ export function SendMenu({ disabled, usual, mayWait, isFromList, onSend, onSendL
             size={28}
             className={classes.opener}
             variant="filled"
+            color="accent"
             aria-label={t("More ways to send")}
             title={t("More ways to send")}
             disabled={disabled}
