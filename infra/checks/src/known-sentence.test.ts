@@ -5,31 +5,7 @@ import { toKnownSentences, visitNodes } from "./list-messages.ts";
 import { readText, root } from "./repository.ts";
 
 /** Sentences that services compose or used to write, so that no source contains them as a whole. */
-const composed = new Set([
-  "{request} was answered with HTTP {status} {count} times; none went through.",
-  "{request} got no answer ({problem}) {count} times; none went through.",
-  'The screen shows "{text}".',
-  "Go to /{page}.",
-  'Harm was reported: "{quote}"',
-  'Many are affected: "{quote}"',
-  'Money was lost: "{quote}"',
-  'People are in danger: "{quote}"',
-  'Work is blocked: "{quote}"',
-  'It worked before an update: "{quote}"',
-  'It fails in every case: "{quote}"',
-  'The server fails: "{quote}"',
-  'It is a request: "{quote}"',
-  'It is a question: "{quote}"',
-  'Nothing is broken: "{quote}"',
-  'There is a way around it: "{quote}"',
-  'It can wait: "{quote}"',
-  'It is needed soon: "{quote}"',
-  "1 message",
-  "Also mentions {words}",
-  "In English only",
-  "In German only",
-  "Status {status}, priority {priority}, assigned to nobody, {messages}.",
-]);
+const composed = new Set(["In English only", "In German only"]);
 
 it("translates only sentences that services write", () => {
   const pages = listSources("{shell,mf-*,shared-contracts/*}/src/**/*.{ts,tsx}").filter(([, text]) =>
@@ -42,7 +18,7 @@ it("translates only sentences that services write", () => {
     .join("\n");
   const known = pages.flatMap(([file, text]) => listKnown(text, file.endsWith("x")));
 
-  expect(known.length).toBeGreaterThan(100);
+  expect(known.length).toBeGreaterThan(50);
   expect(known.filter((sentence) => !composed.has(sentence) && !isWrittenIn(written, sentence))).toEqual([]);
   expect([...composed].filter((sentence) => !known.includes(sentence))).toEqual([]);
 });

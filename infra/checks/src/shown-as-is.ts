@@ -14,6 +14,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-agents/src/agent-form/test-pane/test-pane.tsx": ["Enter"],
   "mf-agents/src/agent-list/agent-list-page.tsx": ["Escape"],
   "mf-agents/src/chat/composer/composer.tsx": ["Enter"],
+  "mf-agents/src/chat/ticket-draft/circumstance-labels.ts": ["First error at"],
   "mf-agents/src/chat/conversations/conversation-list.tsx": ["Escape"],
   "mf-agents/src/extension-install/extension-install-page.tsx": ["Firefox", "Tessera"],
   "mf-analytics/src/report/charts/point-place.ts": ["End", "Home"],
@@ -137,4 +138,5 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
     "Hilfe",
   ],
   "shell/src/sign-in/oidc/oidc-adapter.ts": ["openid profile email"],
+  "shared-contracts/language/src/secret-labels.ts": ["password in a URL", "token in a URL"],
 };

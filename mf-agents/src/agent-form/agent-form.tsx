@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Select } from "@tessera/ui/field/select";
 import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
@@ -8,7 +9,6 @@ import { useSession } from "@tessera/ui/remote/session";
 import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent/agent.constants";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { agentStatusLabel } from "../common/agent-labels.ts";
-import { sayModelNote } from "../common/model-note.ts";
 import type { AgentFields, ChangeFields } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 import { KnowledgeField } from "./knowledge-field.tsx";
@@ -35,7 +35,7 @@ function ModelField({ fields, errors, onChange }: AgentFormProps) {
   return (
     <Select
       label={t("Model")}
-      description={chosen?.note ? sayModelNote(chosen.note) : undefined}
+      description={chosen?.note ? translateReason(chosen.note_reason, chosen.note) : undefined}
       inputWrapperOrder={["label", "input", "description", "error"]}
       data={[
         { value: usual, label: usualLabel ? t("Default ({model})", { model: usualLabel }) : t("Default") },

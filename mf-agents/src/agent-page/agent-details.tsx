@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { personName } from "@tessera/ui/person/person";
 import { useSession } from "@tessera/ui/remote/session";
@@ -9,7 +10,6 @@ import type { ReactNode } from "react";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { SourceChip } from "../common/message/source-chip.tsx";
 import { toolLabel } from "../common/message/tool-labels.ts";
-import { sayModelNote } from "../common/model-note.ts";
 import classes from "./agent-page.module.css";
 
 function Detail({ label, children }: { label: string; children: ReactNode }) {
@@ -29,7 +29,9 @@ function ModelDetail({ agent }: { agent: Agent }) {
     <Detail label={t("Model")}>
       {model?.label ?? id}{" "}
       {agent.model ? null : <span className={classes.quiet}>{t("· the organization’s own choice")}</span>}
-      {model?.note ? <span className={classes.note}>{sayModelNote(model.note)}</span> : null}
+      {model?.note ? (
+        <span className={classes.note}>{translateReason(model.note_reason, model.note)}</span>
+      ) : null}
     </Detail>
   );
 }

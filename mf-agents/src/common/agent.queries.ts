@@ -3,7 +3,7 @@ import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import type { AgentModel } from "@tessera/wire/agent/agent";
 import type { AgentStatus } from "@tessera/wire/agent/agent.constants";
-import { sayModelLabel } from "./model-note.ts";
+import { translateModelLabel } from "./model-label.ts";
 import { queryKey } from "./query-key.ts";
 
 export interface AgentFilter {
@@ -43,5 +43,8 @@ export function modelsQuery({ call, organizationId, access }: Session) {
 }
 
 function nameModels<Models extends { items: AgentModel[] }>(models: Models): Models {
-  return { ...models, items: models.items.map((model) => ({ ...model, label: sayModelLabel(model.label) })) };
+  return {
+    ...models,
+    items: models.items.map((model) => ({ ...model, label: translateModelLabel(model.label) })),
+  };
 }

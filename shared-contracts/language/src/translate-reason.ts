@@ -21,3 +21,11 @@ export async function loadReasons(language: Language = pageLanguage): Promise<vo
 export function translateReason(reason: unknown, text: string): string {
   return isReason(reason) ? (fillReason(pageTranslator, reason) ?? text) : text;
 }
+
+/** Returns texts in the page's language, like {@link translateReason}; `reasons` are in the same order. */
+export function translateReasons(
+  reasons: readonly unknown[] | undefined,
+  texts: readonly string[],
+): string[] {
+  return texts.map((text, index) => translateReason(reasons?.[index], text));
+}

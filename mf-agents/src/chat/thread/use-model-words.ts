@@ -4,12 +4,13 @@ import { useSession } from "@tessera/ui/remote/session";
 import { builtInModel } from "@tessera/wire/agent/agent.constants";
 import type { Message } from "@tessera/wire/agent/chat";
 import { modelsQuery } from "../../common/agent.queries.ts";
-import { sayModelLabel } from "../../common/model-note.ts";
+import { translateModelLabel } from "../../common/model-label.ts";
 
 /** Returns the labels of models, and of the default one. */
 export function useModelWords() {
   const { data } = useQuery(modelsQuery(useSession()));
-  const toLabel = (id: string) => data?.items.find((model) => model.id === id)?.label ?? sayModelLabel(id);
+  const toLabel = (id: string) =>
+    data?.items.find((model) => model.id === id)?.label ?? translateModelLabel(id);
   return {
     /** Returns what the head of a chat says about a model, or about the default one. Null while the models load. */
     headOf(model: string | null | undefined): string | null {

@@ -1,20 +1,21 @@
+import { labelSecret } from "@tessera/language/secret-labels";
 import { t } from "@tessera/language/t";
+import { translateReasons } from "@tessera/language/translate-reason";
 import { Badge } from "@tessera/ui/mantine-lazy";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { similarMatchLabels } from "@tessera/wire/agent/ticket-draft.constants";
 import { Link } from "react-router";
-import { sayQuestion, sayRedaction, saySimilarity } from "./draft-labels.ts";
 import classes from "./draft-panel.module.css";
 
-export function DraftMissing({ missing }: Pick<TicketDraft, "missing">) {
+export function DraftMissing({ missing, missing_reasons: reasons }: TicketDraft) {
   if (missing.length === 0) return null;
   return (
     <section>
       <h3 className={classes.heading}>{t("Worth asking")}</h3>
       <ul className={classes.plain}>
-        {missing.map((question) => (
-          <li key={question}>{sayQuestion(question)}</li>
+        {translateReasons(reasons, missing).map((question) => (
+          <li key={question}>{question}</li>
         ))}
       </ul>
     </section>
@@ -27,7 +28,7 @@ export function DraftRedactions({ redactions }: Pick<TicketDraft, "redactions">)
   return (
     <p className={classes.quiet}>
       {t("Left out: {redactions}", {
-        redactions: redactions.map(({ what, count }) => `${sayRedaction(what)} (${count})`).join(", "),
+        redactions: redactions.map(({ what, count }) => `${labelSecret(what)} (${count})`).join(", "),
       })}
     </p>
   );
@@ -49,7 +50,7 @@ export function DraftSimilar({ similar }: Pick<TicketDraft, "similar">) {
     <section>
       <h3 className={classes.heading}>{t("Similar tickets")}</h3>
       <ul className={classes.similar}>
-        {similar.map(({ ticket, reasons, ...why }) => (
+        {similar.map(({ ticket, reasons, stated_reasons: stated, ...why }) => (
           <li key={ticket.id}>
             <Link to={`/dashboard/tickets/${ticket.id}`}>
               <StatusIcon status={ticket.status} />
@@ -57,7 +58,7 @@ export function DraftSimilar({ similar }: Pick<TicketDraft, "similar">) {
               <span className={classes.similarTitle}>{ticket.title}</span>
             </Link>
             <span className={classes.quiet}>
-              <Match {...why} /> {reasons.map(saySimilarity).join(" · ")}
+              <Match {...why} /> {translateReasons(stated, reasons).join(" · ")}
             </span>
           </li>
         ))}

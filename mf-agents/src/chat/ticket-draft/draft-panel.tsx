@@ -116,7 +116,7 @@ function Filled({ conversation, draft, place, onMessage }: FilledProps) {
         <EvidenceScene evidence={draft.evidence} onMessage={onMessage}>
           <DraftReasons draft={draft} />
           <DraftSimilar similar={draft.similar} />
-          <DraftMissing missing={draft.missing} />
+          <DraftMissing {...draft} />
           <DraftSources draft={draft} />
         </EvidenceScene>
         <DraftRedactions redactions={draft.redactions} />

@@ -1,10 +1,11 @@
 import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Statement, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import type { TicketPriority } from "@tessera/wire/ticket/ticket.constants";
 import { useState } from "react";
-import { sayLabel, sayStatement } from "./draft-labels.ts";
+import { labelCircumstance } from "./circumstance-labels.ts";
 import classes from "./draft-panel.module.css";
 import { EvidenceList } from "./evidence-list.tsx";
 import { EvidenceMarks } from "./evidence-marks.tsx";
@@ -12,7 +13,7 @@ import { EvidenceMarks } from "./evidence-marks.tsx";
 function Said({ statement }: { statement: Statement }) {
   return (
     <>
-      {sayStatement(statement.text)}
+      {translateReason(statement.text_reason, statement.text)}
       <EvidenceMarks ids={statement.evidence} />
     </>
   );
@@ -69,7 +70,10 @@ export function DraftReasons({ draft: { priority, urgency } }: { draft: TicketDr
 }
 
 function asStatements({ environment }: TicketDraft): Statement[] {
-  return environment.map(({ name, value, evidence }) => ({ text: `${sayLabel(name)}: ${value}`, evidence }));
+  return environment.map(({ name, value, evidence }) => ({
+    text: `${labelCircumstance(name)}: ${value}`,
+    evidence,
+  }));
 }
 
 /** Where each statement of the draft comes from. Closed at first, since the description says the same. */

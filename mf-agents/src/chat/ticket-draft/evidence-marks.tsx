@@ -1,8 +1,8 @@
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence, TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import { createContext, useContext } from "react";
-import { sayLabel } from "./draft-labels.ts";
 import classes from "./evidence.module.css";
 import { getSources } from "./evidence-sources.ts";
 
@@ -17,8 +17,8 @@ const Opened = createContext<OpenEvidence>({ evidence: [], onOpen: () => undefin
 export const EvidenceProvider = Opened.Provider;
 
 /** Returns the source of a piece of evidence, such as a file and a place in it. */
-export function getPlace({ label, place }: Evidence): string {
-  return [sayLabel(label), ...(place ? [place] : [])].join(", ");
+export function getPlace({ label, label_reason: reason, place }: Evidence): string {
+  return [translateReason(reason, label), ...(place ? [place] : [])].join(", ");
 }
 
 /** Returns the evidence that the marks around refer to. */

@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { useAttachmentApi } from "@tessera/ui/attachment/session-api";
 import { Anchor, Button, Group, Popover, UnstyledButton } from "@tessera/ui/mantine";
 import type { Evidence } from "@tessera/wire/agent/ticket-draft";
@@ -7,7 +8,6 @@ import { Link, useMatch } from "react-router";
 import { CitedEvidence } from "../evidence/cited-evidence.tsx";
 import { ticketPath } from "../ticket/ticket-title.ts";
 import classes from "./ai.module.css";
-import { sayLabel } from "./draft-labels.ts";
 import { findMessage, showMessage } from "./shown-message.ts";
 
 const FileDetailPopup = lazy(async () => ({
@@ -52,7 +52,7 @@ interface MarkProps {
 function EvidenceMark({ evidence, number }: MarkProps) {
   const [isFileOpen, setFileOpen] = useState(false);
   const { place, excerpt, file_id: fileId } = evidence;
-  const label = sayLabel(evidence.label);
+  const label = translateReason(evidence.label_reason, evidence.label);
   const api = useAttachmentApi();
   return (
     <>

@@ -1,19 +1,24 @@
 import { t } from "@tessera/language/t";
+import { translateReasons } from "@tessera/language/translate-reason";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
 import { similarMatchLabels } from "@tessera/wire/agent/ticket-draft.constants";
 import { Link } from "react-router";
 import { ticketPath } from "../ticket/ticket-title.ts";
 import classes from "./ai.module.css";
-import { saySimilarity } from "./draft-labels.ts";
 
 /**
  * Says in one line why a ticket is similar. Old drafts have no `match`, only whether it is the same failure. Other reasons say themselves
  * what they are.
  */
-function Reasons({ match, is_same_failure: isSame, reasons }: Omit<SimilarTicket, "ticket">) {
+function Reasons({
+  match,
+  is_same_failure: isSame,
+  reasons,
+  stated_reasons: stated,
+}: Omit<SimilarTicket, "ticket">) {
   const known = match ?? (isSame ? "same_failure" : "similar_words");
-  const words = reasons.map(saySimilarity).join(" · ");
+  const words = translateReasons(stated, reasons).join(" · ");
   return (
     <p className={classes.reasons} title={words}>
       {known === "same_failure" || words === "" ? (

@@ -1,6 +1,6 @@
+import { translateReason } from "@tessera/language/translate-reason";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import classes from "./ai.module.css";
-import { sayStatement } from "./draft-labels.ts";
 import { EvidenceMarks } from "./evidence-marks.tsx";
 
 interface StatementsProps {
@@ -12,9 +12,9 @@ interface StatementsProps {
 export function Statements({ statements, evidence }: StatementsProps) {
   return (
     <ul className={classes.statements}>
-      {statements.map(({ text, evidence: ids }) => (
+      {statements.map(({ text, text_reason: reason, evidence: ids }) => (
         <li key={text}>
-          {sayStatement(text)} <EvidenceMarks ids={ids} evidence={evidence} />
+          {translateReason(reason, text)} <EvidenceMarks ids={ids} evidence={evidence} />
         </li>
       ))}
     </ul>

@@ -1,7 +1,8 @@
+import { labelSecret } from "@tessera/language/secret-labels";
 import { plural, t } from "@tessera/language/t";
+import { translateReasons } from "@tessera/language/translate-reason";
 import { Button } from "@tessera/ui/mantine";
 import { AiAuthorLine } from "../../common/ai/ai-author.tsx";
-import { sayQuestion, sayRedaction } from "../../common/ai/draft-labels.ts";
 import { SimilarTickets } from "../../common/ai/similar-tickets.tsx";
 import { Statements } from "../../common/ai/statements.tsx";
 import type { TicketDraft } from "../ticket-draft.ts";
@@ -20,12 +21,12 @@ function filledText(count: number): string {
 /** Returns the list of what was left out: "Left out: 2 × email address." */
 function redactionText(redactions: Autofill["redactions"]): string {
   return t("Left out: {redactions}.", {
-    redactions: redactions.map(({ what, count }) => `${count} × ${sayRedaction(what)}`).join(", "),
+    redactions: redactions.map(({ what, count }) => `${count} × ${labelSecret(what)}`).join(", "),
   });
 }
 
 function Found({ autofill }: { autofill: Autofill }) {
-  const { redactions, missing, similar, reasons, evidence } = autofill;
+  const { redactions, missing, missing_reasons: missingReasons, similar, reasons, evidence } = autofill;
   return (
     <>
       {reasons.length > 0 ? <Statements statements={reasons} evidence={evidence} /> : null}
@@ -34,8 +35,8 @@ function Found({ autofill }: { autofill: Autofill }) {
         <>
           <h3 className={classes.heading}>{t("Worth adding")}</h3>
           <ul className={classes.missing}>
-            {missing.map((question) => (
-              <li key={question}>{sayQuestion(question)}</li>
+            {translateReasons(missingReasons, missing).map((question) => (
+              <li key={question}>{question}</li>
             ))}
           </ul>
         </>

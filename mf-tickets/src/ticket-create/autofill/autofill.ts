@@ -16,7 +16,7 @@ export type FillableField = (typeof fillable)[number];
 type Values = Pick<TicketDraft, FillableField>;
 
 /** The values that AI filled in, and what else it found. */
-export interface Autofill extends Pick<Drafted, "redactions" | "missing" | "similar"> {
+export interface Autofill extends Pick<Drafted, "redactions" | "missing" | "missing_reasons" | "similar"> {
   draftId: string;
   author: AiAuthor;
   filled: Partial<Values>;
@@ -51,10 +51,11 @@ export function fillEmpty(draft: TicketDraft, drafted: Drafted): Partial<Values>
       .map((field) => [field, values[field]]),
   );
   const { id: draftId, author, redactions, missing, similar, evidence, priority, urgency } = drafted;
+  const { missing_reasons = [] } = drafted;
   const reasons = [...(filled.priority ? priority.reasons : []), ...(filled.urgency ? urgency.reasons : [])];
   return {
     ...filled,
-    autofill: { draftId, author, filled, redactions, missing, similar, reasons, evidence },
+    autofill: { draftId, author, filled, redactions, missing, missing_reasons, similar, reasons, evidence },
   };
 }
 

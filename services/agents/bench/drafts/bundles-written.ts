@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { type Bundle, evidence, mail, message, paper, screen, speech } from "./bundle.ts";
 import {
   actual,
@@ -201,7 +202,7 @@ export const writtenBundles: Bundle[] = [
     name: "a file that could not be read",
     input: {
       ...evidence(message("See the recording, the upload fails at 99 %.")),
-      unread: ['"session.har" is still being read.'],
+      unread: [toReason("draft.file_being_read", { name: "session.har" })],
     },
     facts: [titled(/upload fails at 99 %/u), asks(/session\.har/u)],
   },

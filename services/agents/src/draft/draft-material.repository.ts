@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { sql } from "kysely";
 import type { AgentsDb } from "../context.ts";
 import type { DraftMessage } from "../evidence/draft-input.ts";
@@ -16,9 +17,11 @@ export async function findSaid(db: AgentsDb, conversationId: string): Promise<Dr
     .orderBy("id", "desc")
     .limit(maxMessages)
     .execute();
-  return rows
-    .reverse()
-    .map(({ id, content }, index) => ({ id, text: content, label: `Message ${index + 1}` }));
+  return rows.reverse().map(({ id, content }, index) => ({
+    id,
+    text: content,
+    label: toReason("source.message", { number: index + 1 }),
+  }));
 }
 
 /** Returns the ids of the files that the member attached, in that order. */

@@ -81,7 +81,7 @@ export async function draftFromText(
   }
   const { said, context: captured } = separateCaptured(text);
   const messages: DraftMessage[] =
-    said.trim() === "" ? [] : [{ id: null, text: said, label: "What you wrote" }];
+    said.trim() === "" ? [] : [{ id: null, text: said, label: toReason("source.written") }];
   const ids = attachments.map(({ file_id }) => file_id);
   const row = await makeDraft(context, caller, {
     messages,

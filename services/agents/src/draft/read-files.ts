@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getFailureCode } from "@tessera/kit/errors/failure-code";
 import type { Caller } from "@tessera/kit/service-client/caller";
 import type { FileAnalysis } from "@tessera/wire/file/file";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { isCapture } from "../evidence/capture-file.ts";
 import type { DraftFile } from "../evidence/draft-input.ts";
 import type { DraftContext } from "./draft.context.ts";
@@ -11,14 +12,14 @@ export interface FileEvidence {
   files: DraftFile[];
   /** The ids of files that can be attached to a ticket, whether read or not. */
   present: string[];
-  unread: string[];
+  unread: Reason[];
 }
 
 const maxFiles = 20;
 const pauseMs = 300;
 
 type ReadContext = Pick<DraftContext, "api" | "timeouts">;
-type Read = { file: DraftFile } | { id: string | null; why: string };
+type Read = { file: DraftFile } | { id: string | null; why: Reason };
 
 /** Reads files with the caller's permissions. Waits up to `timeouts.filesMs` for files that are still being processed. */
 export async function readFiles(
@@ -38,7 +39,7 @@ export async function readFiles(
     present: read.flatMap((one) => ("file" in one ? [one.file.id] : one.id === null ? [] : [one.id])),
     unread: [
       ...read.flatMap((one) => ("why" in one ? [one.why] : [])),
-      ...(left > 0 ? [`${left} more files were not read: a draft reads ${maxFiles}.`] : []),
+      ...(left > 0 ? [toReason("draft.files_left", { count: left, max: maxFiles })] : []),
     ],
   };
 }
@@ -53,7 +54,7 @@ async function readFile(context: ReadContext, caller: Caller, wanted: Wanted): P
   try {
     const analysis = await finishedAnalysis(context, caller, wanted);
     const why = whyUnread(analysis);
-    if (why !== null) return { id: wanted.id, why: `"${analysis.filename}" ${why}` };
+    if (why !== null) return { id: wanted.id, why };
     const [text, details] = await Promise.all([
       hasText(analysis) && !isCapture(analysis) ? readText(context, caller, wanted) : null,
       isRecording(analysis) || isCapture(analysis) ? loadDetails(context, caller, wanted) : [],
@@ -63,8 +64,8 @@ async function readFile(context: ReadContext, caller: Caller, wanted: Wanted): P
   } catch (error) {
     const code = getFailureCode(error);
     if (code === null) throw error;
-    if (code === "not_found") return { id: null, why: "A file no longer exists. It was deleted." };
-    return { id: wanted.id, why: "Couldn't read a file. Try again in a moment." };
+    if (code === "not_found") return { id: null, why: toReason("draft.file_missing") };
+    return { id: wanted.id, why: toReason("draft.file_not_read") };
   }
 }
 
@@ -89,11 +90,12 @@ function isUnfinished({ status }: FileAnalysis): boolean {
   return status === "uploaded" || status === "processing";
 }
 
-function whyUnread(analysis: FileAnalysis): string | null {
-  if (isUnfinished(analysis)) return "is still being read. Draft again in a moment to include it.";
-  if (analysis.status === "failed") return "could not be read.";
-  if (analysis.status === "quarantined") return "is quarantined and was not read.";
-  return analysis.status === "deleted" ? "was deleted." : null;
+function whyUnread(analysis: FileAnalysis): Reason | null {
+  const { status, filename: name } = analysis;
+  if (isUnfinished(analysis)) return toReason("draft.file_being_read", { name });
+  if (status === "failed") return toReason("draft.file_not_readable", { name });
+  if (status === "quarantined") return toReason("draft.file_quarantined", { name });
+  return status === "deleted" ? toReason("draft.file_deleted", { name }) : null;
 }
 
 const textless = new Set(["network", "log", "element", "image", "archive", "table"]);

@@ -1,8 +1,10 @@
 import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
 import type { FileStatus } from "@tessera/wire/file/file.constants";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
+import type { Reason } from "@tessera/wire/reason/reason";
 import type { TicketVocabulary } from "@tessera/wire/ticket/ticket";
 import type { CapturedContext } from "./captured-context.ts";
+import type { Said } from "./evidence-collector.ts";
 
 /** A message that a person wrote. Text by a model is not evidence. */
 export interface DraftMessage {
@@ -10,7 +12,7 @@ export interface DraftMessage {
   id: string | null;
   text: string;
   /** The name to cite it by: "Message 2". */
-  label: string;
+  label: Said;
 }
 
 /** A file as processing has read it. `text` is the beginning of what people wrote or said in it, or null if there is none. */
@@ -38,7 +40,7 @@ export interface DraftInput {
   tickets?: DraftTicketText[];
   /** What the browser extension states of the page and the browser. */
   context?: CapturedContext[];
-  unread: string[];
+  unread: Reason[];
 }
 
 /** The organization's own terms. A draft uses no others. */

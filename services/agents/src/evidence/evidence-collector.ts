@@ -1,8 +1,16 @@
+import { toEnglish } from "@tessera/language/to-english";
 import { shorten } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 
 /** The source of an excerpt: a message, a file or a ticket. */
-export type Source = Pick<Evidence, "kind" | "message_id" | "file_id" | "ticket_id" | "label">;
+export type Source = Pick<
+  Evidence,
+  "kind" | "message_id" | "file_id" | "ticket_id" | "label" | "label_reason"
+>;
+
+/** What is said: in the words of a person or a program, or in ours. */
+export type Said = string | Reason;
 
 /** Assigns an id to each cited excerpt, beginning with `e1`. */
 export interface EvidenceCollector {
@@ -40,29 +48,35 @@ export function fileSource({ id, filename }: { id: string; filename: string }): 
 }
 
 /** The label of what the browser extension states, and nobody wrote. */
-const fromExtension = "From the extension";
+const fromExtension = toReason("source.extension");
 
 export const extensionSource: Source = {
   kind: "message",
   message_id: null,
   file_id: null,
   ticket_id: null,
-  label: fromExtension,
+  ...labelled(fromExtension),
 };
 
 /** The source of what is in the manifest of a capture. */
 export function captureSource(file: { id: string; filename: string }): Source {
-  return { ...fileSource(file), label: fromExtension };
+  return { ...fileSource(file), ...labelled(fromExtension) };
 }
 
-export function messageSource({ id, label }: { id: string | null; label: string }): Source {
-  return { kind: "message", message_id: id, file_id: null, ticket_id: null, label };
+export function messageSource({ id, label }: { id: string | null; label: Said }): Source {
+  return { kind: "message", message_id: id, file_id: null, ticket_id: null, ...labelled(label) };
 }
 
 export function ticketSource({ id, label }: { id: string; label: string }): Source {
   return { kind: "ticket", message_id: null, file_id: null, ticket_id: id, label };
 }
 
-export function say(text: string, ...evidence: string[]): Statement {
-  return { text, evidence: [...new Set(evidence)] };
+function labelled(label: Said): Pick<Source, "label" | "label_reason"> {
+  return typeof label === "string" ? { label } : { label: toEnglish(label), label_reason: label };
+}
+
+export function say(said: Said, ...evidence: string[]): Statement {
+  const cited = [...new Set(evidence)];
+  if (typeof said === "string") return { text: said, evidence: cited };
+  return { text: toEnglish(said), text_reason: said, evidence: cited };
 }

@@ -1,7 +1,9 @@
 import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
+import { toEnglish } from "@tessera/language/to-english";
 import type { AgentModel } from "@tessera/wire/agent/agent";
 import { builtInModel } from "@tessera/wire/agent/agent.constants";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { AgentsDatabase } from "../schema/schema.ts";
 import type { Spender } from "./budget/ai-budget.ts";
 import { meterModel } from "./budget/metered-model.ts";
@@ -31,11 +33,11 @@ export interface ModelsOptions {
   now?: () => number;
 }
 
-type Offer = ChosenModel & { id: string; note: string };
+type Offer = ChosenModel & { id: string; note: Reason };
 
 const builtIn: Offer = {
   id: builtInModel.id,
-  note: "Organizes, quotes and drafts from what's already here. It isn't a language model and needs no key or network.",
+  note: toReason("model.built_in"),
   model: createBuiltInModel(),
   author: builtInAuthor,
 };
@@ -58,7 +60,7 @@ export function createModels(options: ModelsOptions): Models {
     if (!installation) return [builtIn];
     const { label } = installation;
     const author = { is_built_in: false, model: "file" in installation ? label : installation.model, label };
-    const note = "The language model of this installation.";
+    const note = toReason("model.installation");
     return [
       { id: "installation", note, model: fileModel ?? modelAt(installation as Endpoint), author },
       builtIn,
@@ -73,10 +75,7 @@ export function createModels(options: ModelsOptions): Models {
     const endpoint = { baseUrl: row.base_url, key, model: row.model };
     const model = createOpenAiCompatibleModel(endpoint, { fetch: guardedFetch, breaker, timeouts });
     const author = { is_built_in: false, model: row.model, label: row.model };
-    return [
-      { id: "organization", note: "The language model your organization chose.", model, author },
-      ...common(),
-    ];
+    return [{ id: "organization", note: toReason("model.organization"), model, author }, ...common()];
   }
 
   return {
@@ -103,5 +102,11 @@ function openKey(credentials: CredentialBox, sealed: string | null, place: strin
 }
 
 function toOffer({ id, note, author }: Offer): AgentModel {
-  return { id, label: author.label, is_built_in: author.is_built_in, note };
+  return {
+    id,
+    label: author.label,
+    is_built_in: author.is_built_in,
+    note: toEnglish(note),
+    note_reason: note,
+  };
 }

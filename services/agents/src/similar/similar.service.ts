@@ -1,6 +1,7 @@
 import type { Caller } from "@tessera/kit/service-client/caller";
 import type { ServiceClient } from "@tessera/kit/service-client/service-client";
 import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { AgentsContext } from "../context.ts";
 import { fingerprintsInText } from "../error-signature/fingerprints-in-text.ts";
 import type { SimilarWords } from "../tool/tool-dependencies.ts";
@@ -54,7 +55,7 @@ export async function findSimilarTickets(
   const meant = alike.map(
     (ticket) =>
       resultsByTicket.get(ticket.id) ??
-      toKnownSimilarTicket(ticket, "similar_meaning", ["Similar meaning in other words"]),
+      toKnownSimilarTicket(ticket, "similar_meaning", [toReason("similarity.meaning")]),
   );
   const found = { failing, alike: meant, worded };
   const ids = Object.values(found).flatMap((some) => some.map(({ ticket }) => ticket.id));

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
 import { Person } from "../organization/member.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import {
   closed,
   Empty,
@@ -115,6 +116,7 @@ export const AgentModel = closed({
   label: Type.String(),
   is_built_in: Type.Boolean(),
   note: nullable(Type.String()),
+  note_reason: Type.Optional(Reason),
 });
 export type AgentModel = Static<typeof AgentModel>;
 

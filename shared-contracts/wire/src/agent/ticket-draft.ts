@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { CalendarDate } from "../analytics/report-filter.ts";
 import { defineRoutes } from "../api/route.ts";
 import { fileLimits } from "../file/file.constants.ts";
+import { Reason } from "../reason/reason-schema.ts";
 import { closed, Id, Instant, nullable, oneOf } from "../schema/schema.ts";
 import { ticketPriorities, ticketStatuses } from "../ticket/ticket.constants.ts";
 import { fieldInputs } from "../ticket/ticket-field-schema.ts";
@@ -16,7 +17,11 @@ export const AiAuthor = closed({ is_built_in: Type.Boolean(), model: Type.String
 export type AiAuthor = Static<typeof AiAuthor>;
 
 /** A statement that is based on evidence, by the ids of {@link Evidence}. Without evidence, no statement is made. */
-export const Statement = closed({ text: Type.String(), evidence: Type.Array(Type.String()) });
+export const Statement = closed({
+  text: Type.String(),
+  text_reason: Type.Optional(Reason),
+  evidence: Type.Array(Type.String()),
+});
 export type Statement = Static<typeof Statement>;
 
 /** The source of a statement: a message, a position in a file, a ticket. `excerpt` is the source text, redacted. */
@@ -27,6 +32,7 @@ export const Evidence = closed({
   file_id: nullable(Id),
   ticket_id: nullable(Id),
   label: Type.String(),
+  label_reason: Type.Optional(Reason),
   place: nullable(Type.String()),
   excerpt: Type.String(),
 });
@@ -36,13 +42,15 @@ const Weighed = closed({ value: oneOf(ticketPriorities), reasons: Type.Array(Sta
 
 /**
  * A ticket that may be about the same problem. `reasons` are readable; tickets with a common fingerprint come first. `match` is the kind of
- * similarity; drafts from before it was introduced lack it.
+ * similarity; drafts from before it was introduced lack it. `stated_reasons` are those of `reasons` that can be shown in any language, in the
+ * same order.
  */
 export const SimilarTicket = closed({
   ticket: TicketReference,
   is_same_failure: Type.Boolean(),
   match: Type.Optional(oneOf(similarMatches)),
   reasons: Type.Array(Type.String()),
+  stated_reasons: Type.Optional(Type.Array(nullable(Reason))),
   created_at: Instant,
   status: oneOf(ticketStatuses),
 });
@@ -50,7 +58,7 @@ export type SimilarTicket = Static<typeof SimilarTicket>;
 
 /**
  * A proposed ticket, with the evidence for each of its parts. `description` is the whole draft in Markdown, as it would be stored.
- * `missing` are questions worth asking. `fingerprints` identify the failures that it mentions.
+ * `missing` are questions worth asking, `missing_reasons` those that can be shown in any language, in the same order. `fingerprints` identify the failures that it mentions.
  */
 export const TicketDraft = closed({
   id: Id,
@@ -72,6 +80,7 @@ export const TicketDraft = closed({
   evidence: Type.Array(Evidence),
   redactions: Type.Array(closed({ what: Type.String(), count: Type.Integer() })),
   missing: Type.Array(Type.String()),
+  missing_reasons: Type.Optional(Type.Array(nullable(Reason))),
   similar: Type.Array(SimilarTicket),
   fingerprints: Type.Array(Type.String()),
   author: AiAuthor,

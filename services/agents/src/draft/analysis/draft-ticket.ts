@@ -1,5 +1,7 @@
+import { toEnglish } from "@tessera/language/to-english";
 import { toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import { describeDraft } from "../../description/description.ts";
 import { toFingerprints } from "../../error-signature/error-signature.ts";
@@ -62,10 +64,14 @@ export function prepareDraft(evidence: DraftInput, vocabulary: Vocabulary): Prep
     labels: [...new Set(labels)].slice(0, ticketLimits.labels),
     evidence: collector.citedBy(findCitations(messageSentences)),
     redactions,
-    missing: askFor(at, messageSentences),
+    ...listMissing(askFor(at, messageSentences)),
     fingerprints: failures.map(({ fingerprint }) => fingerprint),
   };
   return { draft: { ...content, description: describeDraft(content) }, material: listMaterial(at), failures };
+}
+
+function listMissing(missing: Reason[]): Pick<DraftedTicket, "missing" | "missing_reasons"> {
+  return { missing: missing.map(toEnglish), missing_reasons: missing };
 }
 
 /** Removes summary sentences that repeat each other, the title or a part of a report with labelled parts. */

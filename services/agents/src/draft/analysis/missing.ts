@@ -1,4 +1,5 @@
 import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { moment, reach, reference } from "../report/keywords.ts";
 import type { Kind } from "../report/matter-kind.ts";
 import { describesProblem } from "../report/message-sentence.ts";
@@ -8,7 +9,7 @@ type Known = Pick<TicketDraft, "steps" | "expected" | "environment">;
 
 /** A question, and whether the answer is known already. */
 interface Question {
-  text: string;
+  asks: Reason;
   isAnswered(at: AtHand, draft: Known): boolean;
 }
 
@@ -21,29 +22,29 @@ function showsFailure({ errorSignatures, screens }: AtHand): boolean {
   return errorSignatures.length > 0 || screens.length > 0;
 }
 
-const thing: Question = { text: "What exactly does not work?", isAnswered: showsFailure };
+const thing: Question = { asks: toReason("question.thing"), isAnswered: showsFailure };
 const steps: Question = {
-  text: "What was done, step by step, before it happened?",
+  asks: toReason("question.steps"),
   isAnswered: (at, draft) => draft.steps.length > 0 || at.matter.kind !== "unclear",
 };
 const message: Question = {
-  text: "What does the message on the screen say, word for word?",
+  asks: toReason("question.message"),
   isAnswered: (at) => says(at, /["“„«][^"”“»]{4,}["”“»]|\b[45]\d\d\b/u) || showsFailure(at),
 };
 const time: Question = {
-  text: "When did it first happen, and does it happen every time?",
+  asks: toReason("question.time"),
   isAnswered: (at, draft) => says(at, moment) || knows(draft, "First error at"),
 };
 const others: Question = {
-  text: "Is it one person, or are others affected as well?",
+  asks: toReason("question.others"),
   isAnswered: (at) => says(at, reach),
 };
 const device: Question = {
-  text: "Which browser and which device is it?",
+  asks: toReason("question.device"),
   isAnswered: (_, draft) => knows(draft, "Browser", "Device"),
 };
 const before: Question = {
-  text: "Does it work with an earlier version?",
+  asks: toReason("question.earlier_version"),
   isAnswered: (at) =>
     says(
       at,
@@ -51,11 +52,11 @@ const before: Question = {
     ),
 };
 const logs: Question = {
-  text: "Can you send the logs and the configuration of what fails?",
+  asks: toReason("question.logs"),
   isAnswered: (at) => at.input.files.length > 0,
 };
 const impact: Question = {
-  text: "Is production affected?",
+  asks: toReason("question.production"),
   isAnswered: (at) =>
     says(
       at,
@@ -63,14 +64,14 @@ const impact: Question = {
     ),
 };
 const number: Question = {
-  text: "Which order, invoice or account number is it?",
+  asks: toReason("question.number"),
   isAnswered: (at) => says(at, reference),
 };
 /** Words for a delivery that came, but damaged, incomplete or with something else. */
 const arrived =
   /(?<!\p{L})(?:damaged|broken|wrong (?:item|colou?r|size|article)|received (?:the|an?)|beschädigt|kaputt|defekt|falsche[rsn]?|abîmée?s?|cassée?s?|carton|reçu (?:\p{L}+ )?(?:ma|la|notre|une?)|dañad[oa]s?|rot[oa]s?|equivocad[oa]s?|(?:he|hemos) recibido)(?!\p{L})/iu;
 const address: Question = {
-  text: "Which address was it sent to?",
+  asks: toReason("question.address"),
   isAnswered: (at) =>
     says(at, /(?<!\p{L})(?:address|adresse|anschrift|dirección)(?!\p{L})/iu) || says(at, arrived),
 };
@@ -89,18 +90,17 @@ const questions: Record<Kind, Question[]> = {
 const maxAsked = 3;
 
 /** Returns questions whose answers would help the person who solves it. */
-export function askFor(at: AtHand, draft: Known): string[] {
+export function askFor(at: AtHand, draft: Known): Reason[] {
   const { messageSentences, errorSignatures, screens, input, matter } = at;
   const hasProblem =
     errorSignatures.length > 0 ||
     screens.length > 0 ||
     matter.isStated ||
     messageSentences.some(describesProblem);
-  if (messageSentences.length === 0 && !hasProblem)
-    return [...input.unread, "What is it about, in a sentence or two?"];
+  if (messageSentences.length === 0 && !hasProblem) return [...input.unread, toReason("question.matter")];
   if (!hasProblem) return input.unread;
   const open = forMatter(at).filter((question) => !question.isAnswered(at, draft));
-  return [...input.unread, ...open.slice(0, maxAsked).map(({ text }) => text)];
+  return [...input.unread, ...open.slice(0, maxAsked).map(({ asks }) => asks)];
 }
 
 function forMatter(at: AtHand): Question[] {

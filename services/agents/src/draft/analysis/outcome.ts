@@ -6,7 +6,7 @@ import { separateContrast } from "../report/contrast.ts";
 import { expectation } from "../report/keywords.ts";
 import { describesProblem } from "../report/message-sentence.ts";
 import type { AtHand } from "./findings-at-hand.ts";
-import { screenWords, stateFailure } from "./summary.ts";
+import { stateFailure, stateScreen } from "./summary.ts";
 
 const longest = 400;
 
@@ -25,7 +25,7 @@ export function writeActual(at: AtHand): Statement | null {
   const [failure] = at.errorSignatures;
   if (failure && failure.weight >= leading) return stateFailure(at, failure);
   const [screen] = at.screens;
-  if (screen) return say(`${screenWords} "${screen.text.replaceAll('"', "'")}".`, screen.cite());
+  if (screen) return say(stateScreen(screen.text), screen.cite());
   const { kind, isStated, sentence: matter } = at.matter;
   if (matter && isStated && !["wish", "question", "unclear"].includes(kind))
     return say(separateContrast(matter.text)?.actual ?? matter.text, matter.cite());

@@ -1,4 +1,6 @@
+import { toEnglish } from "@tessera/language/to-english";
 import { oneLine, shorten } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { toPage } from "../../error-signature/normalised-url.ts";
 import type { DraftInput } from "../../evidence/draft-input.ts";
 import { type EvidenceCollector, fileSource, messageSource } from "../../evidence/evidence-collector.ts";
@@ -9,21 +11,21 @@ export interface Pointed {
   /** Its text: "Pay now". */
   name: string | null;
   /** Its kind, such as "button"; null if unknown. */
-  what: string | null;
+  what: Reason | null;
   /** The path of its page: `/checkout`. */
   page: string | null;
   pageUrl: string | null;
   evidence: string[];
 }
 
-const spoken: Record<string, string> = {
-  a: "link",
-  button: "button",
-  input: "field",
-  textarea: "field",
-  select: "list",
-  img: "picture",
-  form: "form",
+const spoken: Record<string, Reason> = {
+  a: toReason("draft.element_link"),
+  button: toReason("draft.element_button"),
+  input: toReason("draft.element_field"),
+  textarea: toReason("draft.element_field"),
+  select: toReason("draft.element_list"),
+  img: toReason("draft.element_picture"),
+  form: toReason("draft.element_form"),
 };
 const address = /https?:\/\/[^\s"'<>)\]]{4,300}/u;
 
@@ -69,7 +71,7 @@ function findName(text: string): string | null {
 
 /** Returns a phrase such as `"Pay now" on /checkout`, from the parts that are known. */
 export function nameOfPointed({ name, what, page }: Pointed): string | null {
-  const thing = name === null ? (what === null ? null : `The ${what}`) : `"${name}"`;
+  const thing = name === null ? (what === null ? null : `The ${toEnglish(what)}`) : `"${name}"`;
   if (thing === null) return page;
   return page === null ? thing : `${thing} on ${page}`;
 }

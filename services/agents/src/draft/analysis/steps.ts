@@ -2,6 +2,7 @@ import { negations } from "@tessera/text/error-words";
 import { countSymptoms } from "@tessera/text/matter";
 import { shorten } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/agent/ticket-draft";
+import { toReason } from "@tessera/wire/reason/reason";
 import { captureSource, say } from "../../evidence/evidence-collector.ts";
 import { action, condition, expectation } from "../report/keywords.ts";
 import type { AtHand } from "./findings-at-hand.ts";
@@ -60,8 +61,16 @@ function recordedSteps({ input, collector }: AtHand): Statement[] {
 /** Returns only the steps that a picked element proves. */
 function pointedSteps({ pointed }: AtHand): Statement[] {
   if (!pointed || pointed.what === null) return [];
-  const open = pointed.page === null ? [] : [say(`Go to ${pointed.page}.`, ...pointed.evidence)];
+  const open =
+    pointed.page === null ? [] : [say(toReason("draft.go_to", { page: pointed.page }), ...pointed.evidence)];
   const use =
-    pointed.name === null ? [] : [say(`Use the ${pointed.what} "${pointed.name}".`, ...pointed.evidence)];
+    pointed.name === null
+      ? []
+      : [
+          say(
+            toReason("draft.use_element", { element: pointed.what, name: pointed.name }),
+            ...pointed.evidence,
+          ),
+        ];
   return [...open, ...use];
 }

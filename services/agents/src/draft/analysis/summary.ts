@@ -1,5 +1,6 @@
 import { shorten, toComparable } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/agent/ticket-draft";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type {
   ErrorSignature,
   ExceptionSignature,
@@ -10,8 +11,15 @@ import type { MessageSentence } from "../report/message-sentence.ts";
 import type { WrittenText } from "../report/written-text.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 
-/** The beginning of a statement from text recognition, which may be wrong. */
-export const screenWords = "The screen shows";
+/** Returns true for a statement from text recognition, which may be wrong. */
+export function isOfScreen({ text_reason: reason }: Statement): boolean {
+  return reason?.reason === "draft.screen_shows";
+}
+
+/** States what text recognition read. */
+export function stateScreen(text: string): Reason {
+  return toReason("draft.screen_shows", { text: text.replaceAll('"', "'") });
+}
 
 const maxFailures = 4;
 const maxScreens = 2;
@@ -22,9 +30,7 @@ export function writeSummary(at: AtHand): Statement[] {
   const { best, messageSentences, errorSignatures, screens } = at;
   const chosen = new Set(best.slice(0, maxSentences));
   const written = messageSentences.filter((one) => chosen.has(one)).map((one) => say(one.text, one.cite()));
-  const shown = screens
-    .slice(0, maxScreens)
-    .map((line) => say(`${screenWords} "${line.text.replaceAll('"', "'")}".`, line.cite()));
+  const shown = screens.slice(0, maxScreens).map((line) => say(stateScreen(line.text), line.cite()));
   const failed = errorSignatures.slice(0, maxFailures).flatMap((failure) => {
     const sentence = sentenceOn(at, failure);
     return sentence && chosen.has(sentence) ? [] : [stateFailure(at, failure)];
@@ -62,33 +68,41 @@ export function describeFailure(errorSignature: ErrorSignature): Statement {
     case "exception":
       return say(describeException(errorSignature), ...errorSignature.evidence);
     case "code":
-      return say(`The error code ${errorSignature.code} was reported.`, ...errorSignature.evidence);
+      return say(toReason("draft.code_reported", { code: errorSignature.code }), ...errorSignature.evidence);
   }
 }
 
-function describeRequest({
-  method,
-  host,
-  path,
-  status,
-  error,
-  count,
-  succeeded,
-  reason,
-}: RequestSignature): string {
+function describeRequest({ reason: answer, ...request }: RequestSignature): Reason {
+  const { method, path, host, status } = request;
   const where = `${method} ${path}${host === null ? "" : ` on ${host}`}`;
-  const outcome = status > 0 ? `was answered with HTTP ${status}` : `got no answer (${error ?? "unknown"})`;
-  const well = succeeded === 0 && count > 1 ? "; none went through" : "";
-  const why = reason === null ? "" : ` The answer says "${shorten(reason.replaceAll('"', "'"), 160)}".`;
-  return `${where} ${outcome}${describeTimes(count)}${well}.${why}`;
+  const failure = status > 0 ? describeAnswered(where, request) : describeUnanswered(where, request);
+  if (answer === null) return failure;
+  return toReason("draft.answer_says", { failure, answer: shorten(answer.replaceAll('"', "'"), 160) });
 }
 
-function describeException({ label, where, count }: ExceptionSignature): string {
-  return `The program reported "${label.replaceAll('"', "'")}"${where === null ? "" : ` in ${where}`}${describeTimes(count)}.`;
+type Outcome = Omit<RequestSignature, "reason">;
+
+function describeAnswered(request: string, { status, count, succeeded }: Outcome): Reason {
+  if (count === 1) return toReason("draft.request_answered", { request, status });
+  return succeeded === 0
+    ? toReason("draft.request_never_through", { request, status, count })
+    : toReason("draft.request_answered_times", { request, status, count });
 }
 
-function describeTimes(count: number): string {
-  return count > 1 ? ` ${count} times` : "";
+function describeUnanswered(request: string, { error, count, succeeded }: Outcome): Reason {
+  const problem = error ?? toReason("draft.unknown_problem");
+  if (count === 1) return toReason("draft.request_unanswered", { request, problem });
+  return succeeded === 0
+    ? toReason("draft.request_never_answered", { request, problem, count })
+    : toReason("draft.request_unanswered_times", { request, problem, count });
+}
+
+function describeException({ label, where: place, count }: ExceptionSignature): Reason {
+  const problem = label.replaceAll('"', "'");
+  if (place === null && count === 1) return toReason("draft.program_reported", { problem });
+  if (place === null) return toReason("draft.program_reported_times", { problem, count });
+  if (count === 1) return toReason("draft.program_reported_in", { problem, place });
+  return toReason("draft.program_reported_in_times", { problem, place, count });
 }
 
 function ofFiles({ input, collector }: AtHand): Statement[] {

@@ -1,6 +1,7 @@
 import { countSymptoms } from "@tessera/text/matter";
 import { shorten } from "@tessera/text/wording";
 import type { Statement, TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import { toReason } from "@tessera/wire/reason/reason";
 import { type TicketPriority, ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import type { ErrorSignature } from "../../error-signature/error-signature.ts";
 import { say } from "../../evidence/evidence-collector.ts";
@@ -34,37 +35,54 @@ interface Reason {
 
 const vital = /pay|check-?out|order|billing|invoice|log-?in|sign-?in|auth/iu;
 
+/** What a quoted sentence says. */
+type CueKey =
+  | "draft.danger"
+  | "draft.harm"
+  | "draft.many_affected"
+  | "draft.money_lost"
+  | "draft.work_blocked"
+  | "draft.worked_before"
+  | "draft.fails_always"
+  | "draft.needed_soon"
+  | "draft.way_around"
+  | "draft.can_wait"
+  | "draft.nothing_broken"
+  | "draft.is_request"
+  | "draft.is_question"
+  | "draft.server_fails";
+
 /** Words of a sentence, the level that they justify alone, and what they say. Those of `inProblems` count only where a problem is described. */
 interface Cue {
   words: RegExp;
   value: TicketPriority;
-  what: string;
+  what: CueKey;
   inProblems?: boolean;
 }
 
 const grave: Cue[] = [
-  { words: danger, value: "critical", what: "People are in danger" },
-  { words: harm, value: "critical", what: "Harm was reported" },
-  { words: everybody, value: "critical", what: "Many are affected", inProblems: true },
-  { words: loss, value: "high", what: "Money was lost" },
-  { words: blocked, value: "high", what: "Work is blocked" },
-  { words: regression, value: "high", what: "It worked before an update" },
-  { words: always, value: "high", what: "It fails in every case", inProblems: true },
+  { words: danger, value: "critical", what: "draft.danger" },
+  { words: harm, value: "critical", what: "draft.harm" },
+  { words: everybody, value: "critical", what: "draft.many_affected", inProblems: true },
+  { words: loss, value: "high", what: "draft.money_lost" },
+  { words: blocked, value: "high", what: "draft.work_blocked" },
+  { words: regression, value: "high", what: "draft.worked_before" },
+  { words: always, value: "high", what: "draft.fails_always", inProblems: true },
 ];
 const soon: Cue[] = [
-  { words: danger, value: "critical", what: "People are in danger" },
-  { words: harm, value: "critical", what: "Harm was reported" },
-  { words: pressing, value: "high", what: "It is needed soon" },
-  { words: deadline, value: "high", what: "It is needed soon" },
-  { words: everybody, value: "high", what: "Many are affected", inProblems: true },
-  { words: blocked, value: "high", what: "Work is blocked" },
+  { words: danger, value: "critical", what: "draft.danger" },
+  { words: harm, value: "critical", what: "draft.harm" },
+  { words: pressing, value: "high", what: "draft.needed_soon" },
+  { words: deadline, value: "high", what: "draft.needed_soon" },
+  { words: everybody, value: "high", what: "draft.many_affected", inProblems: true },
+  { words: blocked, value: "high", what: "draft.work_blocked" },
 ];
 
 /** Assesses the severity. Medium if there is no reason for anything else. */
 export function weighPriority(at: AtHand): Weighed {
   const light = [
     findLightReason(at),
-    quoted(at, { words: workaround, value: "medium", what: "There is a way around it" }),
+    quoted(at, { words: workaround, value: "medium", what: "draft.way_around" }),
   ];
   if (isLight(at)) return decide([], light);
   return decide(
@@ -79,7 +97,7 @@ export function weighPriority(at: AtHand): Weighed {
 
 /** Assesses how soon a fix is needed. */
 export function weighUrgency(at: AtHand): Weighed {
-  const waits = quoted(at, { words: patient, value: "low", what: "It can wait" });
+  const waits = quoted(at, { words: patient, value: "low", what: "draft.can_wait" });
   if (waits) return { value: "low", reasons: [waits.statement] };
   return decide(isLight(at) ? [] : soon.map((cue) => quoted(at, cue)), [findLightReason(at)]);
 }
@@ -91,10 +109,11 @@ function isLight({ matter }: AtHand): boolean {
 
 function findLightReason(at: AtHand): Reason | null {
   const { kind, sentence } = at.matter;
-  if (!isLight(at) || !sentence) return quoted(at, { words: minor, value: "low", what: "Nothing is broken" });
+  if (!isLight(at) || !sentence)
+    return quoted(at, { words: minor, value: "low", what: "draft.nothing_broken" });
   return {
     value: "low",
-    statement: quote(kind === "wish" ? "It is a request" : "It is a question", sentence),
+    statement: quote(kind === "wish" ? "draft.is_request" : "draft.is_question", sentence),
   };
 }
 
@@ -103,7 +122,7 @@ function sinceServerFails(at: AtHand): Reason | null {
   const sentence = at.messageSentences.find(
     ({ text, isAddressed }) => isAddressed && serverFailure.test(text) && since.test(text),
   );
-  return sentence ? { value: "high", statement: quote("The server fails", sentence) } : null;
+  return sentence ? { value: "high", statement: quote("draft.server_fails", sentence) } : null;
 }
 
 /** Chooses the gravest of the grave reasons. A light reason counts only if there are none. */
@@ -140,20 +159,21 @@ function isProblem({ matter }: AtHand, text: string): boolean {
   return matter.isStated && text === matter.sentence?.text;
 }
 
-function quote(what: string, { text, cite }: MessageSentence): Statement {
-  return say(`${what}: "${shorten(text.replaceAll('"', "'"), 160)}"`, cite());
+function quote(what: CueKey, { text, cite }: MessageSentence): Statement {
+  return say(toReason(what, { quote: shorten(text.replaceAll('"', "'"), 160) }), cite());
 }
 
 function bySignature(errorSignature: ErrorSignature): Reason | null {
-  const { evidence, label } = errorSignature;
+  const { evidence, label: failure } = errorSignature;
   if (errorSignature.kind !== "request") return null;
   const { path, status, method } = errorSignature;
   const isServers = status >= 500 || status === 0;
   const isVital = vital.test(path);
   if (isServers && isVital)
-    return { value: "high", statement: say(`People can't continue there: ${label}.`, ...evidence) };
-  if (isServers) return { value: "high", statement: say(`The server itself failed: ${label}.`, ...evidence) };
+    return { value: "high", statement: say(toReason("draft.nobody_continues", { failure }), ...evidence) };
+  if (isServers)
+    return { value: "high", statement: say(toReason("draft.server_failed", { failure }), ...evidence) };
   if (isVital && method !== "GET")
-    return { value: "high", statement: say(`An important step was refused: ${label}.`, ...evidence) };
+    return { value: "high", statement: say(toReason("draft.step_refused", { failure }), ...evidence) };
   return null;
 }

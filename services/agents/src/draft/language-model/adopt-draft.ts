@@ -39,7 +39,7 @@ export function adoptDraft(
     ...sorted(written, builtIn, vocabulary),
     evidence: known.filter(({ id }) => cited.has(id)),
     redactions: builtIn.redactions,
-    missing: questions(written.missing, builtIn.missing),
+    ...questions(written.missing, builtIn),
     fingerprints: builtIn.fingerprints,
   };
   return { ...content, description: describeDraft(content) };
@@ -88,11 +88,20 @@ function sorted(
  * Returns the notes about unread files, then the model's questions, or the built-in ones if it has none. A question with an address or
  * markup in it is dropped, so that it cannot lead anywhere.
  */
-function questions(written: readonly string[], builtIn: readonly string[]): string[] {
-  const unread = builtIn.filter((one) => !one.endsWith("?"));
+function questions(
+  written: readonly string[],
+  { missing, missing_reasons: reasons = [] }: Questions,
+): Questions {
+  const builtIn = missing.map((text, index) => ({ text, reason: reasons[index] ?? null }));
   const asked = written
     .map(oneLine)
     .filter((one) => one.endsWith("?") && one.length <= limits.question && !/:\/\/|www\.|[<[\]`]/u.test(one))
-    .slice(0, limits.missing);
-  return [...unread, ...(asked.length > 0 ? asked : builtIn.filter((one) => one.endsWith("?")))];
+    .slice(0, limits.missing)
+    .map((text) => ({ text, reason: null }));
+  const isQuestion = ({ text }: { text: string }) => text.endsWith("?");
+  const unread = builtIn.filter((one) => !isQuestion(one));
+  const all = [...unread, ...(asked.length > 0 ? asked : builtIn.filter(isQuestion))];
+  return { missing: all.map(({ text }) => text), missing_reasons: all.map(({ reason }) => reason) };
 }
+
+type Questions = Pick<DraftedTicket, "missing" | "missing_reasons">;

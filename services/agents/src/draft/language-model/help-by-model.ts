@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { oneLine, shorten } from "@tessera/text/wording";
-import { type AiAuthor, type Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
+import type { AiAuthor, Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { Check } from "typebox/value";
@@ -8,8 +8,9 @@ import { block } from "../../model/prompt-block.ts";
 import type { DraftContext } from "../draft.context.ts";
 import { askLanguageModel } from "./ask-language-model.ts";
 import { isGrounded } from "./grounding.ts";
+import { ModelStatement, toPrompted } from "./model-draft.ts";
 
-const Statements = closed({ statements: Type.Array(Statement) });
+const Statements = closed({ statements: Type.Array(ModelStatement) });
 
 const rules = `Every statement names the ids of the evidence it was drawn from. Say nothing that no evidence stands for, promise nothing.
 Keep numbers, names, paths and quoted words exactly as the evidence has them. Write in the language of the evidence.
@@ -42,7 +43,7 @@ export async function helpByModel(
   const response = await askLanguageModel(context, spender, {
     schema: Statements,
     instructions: `${tasks[task]}\n${rules}`,
-    prompt: block("evidence", material),
+    prompt: block("evidence", material.map(toPrompted)),
   });
   const output = response?.output;
   const statements = Check(Statements, output) ? standing(output.statements, material) : [];

@@ -10,13 +10,13 @@ import {
 } from "../../evidence/evidence-collector.ts";
 import { prepareDraft } from "../analysis/draft-ticket.ts";
 import { makeSafe } from "../analysis/safe-input.ts";
-import { screenWords } from "../analysis/summary.ts";
+import { isOfScreen } from "../analysis/summary.ts";
 import { wish } from "../report/keywords.ts";
 import { type AskedQuestion, findState } from "./conversation-state.ts";
 import { isAngry, isNudge, isOverdue, isRequest, sentenceToTakeUp, stillFails } from "./newest-message.ts";
 import { framesFor, type ReplyFrames } from "./reply-frames.ts";
 import { sendable } from "./sendable-text.ts";
-import { sourceOfMessage, type TicketMaterial } from "./ticket-material.ts";
+import { labelMessage, type TicketMaterial } from "./ticket-material.ts";
 
 /** The material for a reply. */
 export interface ReplyMaterial {
@@ -38,7 +38,7 @@ export function suggestReply(source: TicketMaterial, files: DraftFile[]): ReplyM
     isOpen && taken === null ? [draft.actual, ...draft.summary].filter((one) => one !== null) : [];
   const title = toKey(source.ticket.title);
   // Text recognition may be wrong, and the requester has seen the picture anyway.
-  const fit = shown.filter(({ text }) => !text.startsWith(screenWords) && toKey(text) !== title).slice(0, 1);
+  const fit = shown.filter((one) => !isOfScreen(one) && toKey(one.text) !== title).slice(0, 1);
   const statements = taken?.statements ?? fit;
   const cited = new Set(statements.flatMap(({ evidence }) => evidence));
   return {
@@ -206,7 +206,7 @@ function toInput({ ticket, messages }: TicketMaterial, files: DraftFile[]): Draf
     tickets: [{ id, label: `#${number}`, text: readDescription(description ?? "") }],
     messages: theirs.map((message) => ({
       id: message.id,
-      label: sourceOfMessage(message).label,
+      label: labelMessage(message),
       text: message.body ?? "",
     })),
     files,

@@ -1,7 +1,8 @@
 import type { Caller } from "@tessera/kit/service-client/caller";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import type { Ticket, TicketFile } from "@tessera/wire/ticket/ticket";
-import { messageSource, type Source, ticketSource } from "../../evidence/evidence-collector.ts";
+import { messageSource, type Said, type Source, ticketSource } from "../../evidence/evidence-collector.ts";
 import type { DraftContext } from "../draft.context.ts";
 
 /** A ticket with its messages and attachments. */
@@ -58,7 +59,11 @@ export function sourceOfTicket({ id, number }: Ticket): Source {
   return ticketSource({ id, label: `#${number}` });
 }
 
-export function sourceOfMessage({ id, author, visibility }: Communication): Source {
-  const who = author?.display_name ?? "Someone";
-  return messageSource({ id, label: visibility === "internal" ? `${who}, internal note` : who });
+export function sourceOfMessage(message: Communication): Source {
+  return messageSource({ id: message.id, label: labelMessage(message) });
+}
+
+export function labelMessage({ author, visibility }: Communication): Said {
+  const person = author?.display_name ?? toReason("source.someone");
+  return visibility === "internal" ? toReason("source.internal_note", { person }) : person;
 }

@@ -1,3 +1,4 @@
+import { toEnglish } from "@tessera/language/to-english";
 import { contactDetectors, secretDetectors } from "@tessera/text/detectors";
 import { rankByInformation, shapeOf } from "@tessera/text/informative";
 import { withoutCode } from "@tessera/text/prose";
@@ -5,13 +6,14 @@ import { redact } from "@tessera/text/redact";
 import { sentencesOf } from "@tessera/text/sentences";
 import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
-import { countOf } from "@tessera/wire/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { readDescription } from "../../description/description.ts";
 import { findErrorSignatures } from "../../error-signature/find-error-signatures.ts";
 import { createEvidenceCollector, type Source, say } from "../../evidence/evidence-collector.ts";
 import { describeFailure } from "../analysis/summary.ts";
 import { sendable } from "./sendable-text.ts";
-import { sourceOfMessage, sourceOfTicket, type TicketMaterial } from "./ticket-material.ts";
+import { labelMessage, sourceOfMessage, sourceOfTicket, type TicketMaterial } from "./ticket-material.ts";
 
 /** A summary: statements in the order of their sources, and the evidence they cite. */
 export interface TicketSummary {
@@ -105,7 +107,7 @@ function toInput({ ticket, messages }: TicketMaterial) {
     tickets: [{ id, label: `#${number}`, text: clean(readDescription(description ?? "")) }],
     messages: messages.map((message) => ({
       id: message.id,
-      label: sourceOfMessage(message).label,
+      label: labelMessage(message),
       text: clean(message.body ?? ""),
     })),
   };
@@ -115,12 +117,33 @@ function standing(
   { ticket, messages }: TicketMaterial,
   cite: (source: Source, excerpt: string) => string,
 ): Statement {
-  const words = [
-    `Status ${ticket.status.replace("_", " ")}`,
-    `priority ${ticket.priority}`,
-    ticket.assigned_to === null ? "assigned to nobody" : `assigned to ${ticket.assigned_to.display_name}`,
-    messages.length === 0 ? "no messages yet" : countOf(messages.length, "message"),
-  ];
-  const text = `${words.join(", ")}.`;
-  return say(text, cite(sourceOfTicket(ticket), text));
+  const count = messages.length;
+  const state = {
+    status: statuses[ticket.status],
+    priority: priorities[ticket.priority],
+    messages: count === 0 ? toReason("draft.no_messages") : toReason("draft.messages", { count }),
+  };
+  const reason =
+    ticket.assigned_to === null
+      ? toReason("draft.standing", state)
+      : toReason("draft.standing_assigned", { ...state, person: ticket.assigned_to.display_name });
+  return say(reason, cite(sourceOfTicket(ticket), toEnglish(reason)));
 }
+
+const statuses: Record<TicketStatus, Reason> = {
+  new: toReason("draft.status_new"),
+  open: toReason("draft.status_open"),
+  in_progress: toReason("draft.status_in_progress"),
+  pending: toReason("draft.status_pending"),
+  resolved: toReason("draft.status_resolved"),
+  closed: toReason("draft.status_closed"),
+  cancelled: toReason("draft.status_cancelled"),
+};
+
+const priorities: Record<TicketPriority, Reason> = {
+  low: toReason("draft.priority_low"),
+  medium: toReason("draft.priority_medium"),
+  high: toReason("draft.priority_high"),
+  critical: toReason("draft.priority_critical"),
+  urgent: toReason("draft.priority_urgent"),
+};

@@ -1,5 +1,5 @@
 import { IconDownload, IconEraser, IconKey } from "@tabler/icons-react";
-import { knownSentences } from "@tessera/language/known-sentences";
+import { labelSecret } from "@tessera/language/secret-labels";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { StoredFile } from "@tessera/wire/file/file";
@@ -8,25 +8,10 @@ import type { AttachmentApi } from "../attachment-api.ts";
 import { useConfirmedDownload, useSecretRemoval } from "./file.queries.ts";
 import classes from "./file-secrets.module.css";
 
-/** Translates the kind of a secret. */
-const saySecretKind = knownSentences(t, [
-  "private key",
-  "JWT",
-  "API key",
-  "password in a URL",
-  "password",
-  "password field",
-  "authorization header",
-  "cookie",
-  "secret",
-  "card number",
-  "token in a URL",
-]);
-
 /** Lists the kinds of a file's secrets at the beginning of a sentence: "API key, cookie (2)". */
 function listSecrets({ secrets }: Pick<StoredFile, "secrets">): string {
   const list = secrets
-    .map(({ what, count }) => (count > 1 ? `${saySecretKind(what)} (${count})` : saySecretKind(what)))
+    .map(({ what, count }) => (count > 1 ? `${labelSecret(what)} (${count})` : labelSecret(what)))
     .join(", ");
   return list.charAt(0).toUpperCase() + list.slice(1);
 }
