@@ -79,6 +79,8 @@ test("text is kept on the next page of the site, and a message that came meanwhi
   const panel = panelIn(page);
   await panel.getByRole("link", { name: "New request" }).click();
   await message(page).fill("Where is my table? It was to come on Monday.");
+  await message(page).press("End");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("table");
 
   await page.reload();
   await launcherIn(page).click();
@@ -90,6 +92,11 @@ test("text is kept on the next page of the site, and a message that came meanwhi
   await expect(panel.getByText("page title: A shop", { exact: false })).toBeVisible();
   await panel.getByRole("link", { name: "All tickets" }).click();
   await expect(panel.getByRole("link", { name: "Where is my table?" })).toBeVisible();
+  await page.reload();
+  await launcherIn(page).click();
+  await panel.getByRole("link", { name: "New request" }).click();
+  await expect(message(page)).toHaveValue("");
+  await page.getByRole("button", { name: "Close help" }).click();
   const { items } = await obtain<{ items: { id: string }[] }>(token, "GET /tickets/");
   await obtain(token, "POST /tickets/:ticketId/communications", {
     params: { ticketId: items[0]?.id ?? "" },

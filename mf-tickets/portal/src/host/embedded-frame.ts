@@ -10,11 +10,17 @@ export type ToPanel =
   | { tessera: "offers"; picture: boolean; recording: boolean }
   | { tessera: "picture"; picture: Blob | null }
   | { tessera: "recording"; recording: unknown }
+  | { tessera: "texts"; texts: string }
   | { tessera: "shown"; isOpen: boolean; url: string; title: string }
   | { tessera: "scheme"; scheme: "light" | "dark" | null };
 
-/** The messages from the panel to the script. They contain no personal data, because any page may embed the frame. */
-export type FromPanel = { tessera: "ready" | "close" | "news" | "expired" | "picture" | "recording" };
+/**
+ * The messages from the panel to the script. They contain no personal data, because any page may embed the frame: the texts to hold are
+ * encrypted.
+ */
+export type FromPanel =
+  | { tessera: "ready" | "close" | "news" | "expired" | "picture" | "recording" | "texts" }
+  | { tessera: "hold"; texts: string };
 
 /** The page of another site whose widget shows this page in a frame. Outside of a widget, nothing is sent, and nothing is received. */
 export interface Host {
@@ -83,7 +89,23 @@ function askToClose(): void {
   post({ tessera: "close" });
 }
 
-async function ask<Kind extends "picture" | "recording">(
+/** The time after which a script counts as one that holds no texts: browsers keep an older one for some minutes. */
+const maxTextsMs = 500;
+
+/** Asks the host page for the encrypted texts that it holds; empty if there are none. */
+export function askForTexts(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  void ask("texts").then(({ texts }) => resolve(String(texts)));
+  setTimeout(() => resolve(""), maxTextsMs);
+  return promise;
+}
+
+/** Lets the host page hold encrypted texts for this tab, in place of those that it holds. */
+export function holdTexts(texts: string): void {
+  post({ tessera: "hold", texts });
+}
+
+async function ask<Kind extends "picture" | "recording" | "texts">(
   kind: Kind,
 ): Promise<Extract<ToPanel, { tessera: Kind }>> {
   const { promise, resolve } = Promise.withResolvers<Extract<ToPanel, { tessera: Kind }>>();

@@ -1,4 +1,5 @@
 import type { FromPanel, ToPanel } from "../host/embedded-frame.ts";
+import { createHeldTexts } from "./held-texts.ts";
 import { rememberOpened, wasOpened } from "./opened-before.ts";
 import type { HostRecording } from "./record-host.ts";
 import { createEvidence } from "./widget-evidence.ts";
@@ -36,17 +37,15 @@ interface WidgetOptions {
  * page's content security policy need not allow it.
  */
 export function createWidget({ panel: address, email, look, readRecording }: WidgetOptions): Widget {
-  const { origin } = new URL(address);
+  const { origin, pathname } = new URL(address);
   const words = widgetWords(look.language);
   const launcher = createLauncher(words, () => (isOpen ? close() : open()));
   const panel = createPanel({ address, email, words, onEscape: close });
   const host = createHost(look, [panel.element, launcher.button]);
 
-  let isOpen = false;
+  const post = (message: ToPanel) => panel.window()?.postMessage(message, origin);
 
-  function post(message: ToPanel): void {
-    panel.window()?.postMessage(message, origin);
-  }
+  let isOpen = false;
 
   const evidence = createEvidence({ origin, host, readRecording, post });
   const statements = createStatements(post);
@@ -101,6 +100,7 @@ export function createWidget({ panel: address, email, look, readRecording }: Wid
     },
     expired: () => publishEvent("identity-expired"),
     ...evidence.answers,
+    ...createHeldTexts(pathname, post),
   };
   listenTo(panel.window, origin, answers);
   host.addEventListener("keydown", ({ key }) => {
@@ -133,10 +133,10 @@ function createStatements(post: (message: ToPanel) => void) {
 function listenTo(
   panel: () => Window | null | undefined,
   origin: string,
-  answers: Record<FromPanel["tessera"], () => unknown>,
+  answers: Record<FromPanel["tessera"], (message: FromPanel) => unknown>,
 ): void {
   addEventListener("message", ({ source, origin: from, data }: MessageEvent<FromPanel>) => {
-    if (from === origin && source && source === panel()) void answers[data.tessera]?.();
+    if (from === origin && source && source === panel()) void answers[data.tessera]?.(data);
   });
 }
 
