@@ -2,6 +2,7 @@ import { t } from "@tessera/language/t";
 import { SegmentedControl, Text, TextInput } from "@tessera/ui/mantine";
 import { PasswordInput } from "@tessera/ui/mantine-lazy";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization/organization";
+import { describedSettings } from "@tessera/wire/organization/setting-fields";
 import { Section } from "./section.tsx";
 import type { SectionProps } from "./section-props.ts";
 import { useSection } from "./use-section.ts";
@@ -40,12 +41,12 @@ export function AiSection({ settings }: SectionProps) {
   const { draft, change, isReadOnly } = state;
   return (
     <Section
-      title={t("AI provider")}
-      text={t("Reads conversations and files, and drafts tickets.")}
+      title={t(describedSettings.ai_provider.name)}
+      text={t(describedSettings.ai_provider.text)}
       state={state}
     >
       <SegmentedControl
-        aria-label={t("AI provider")}
+        aria-label={t(describedSettings.ai_provider.name)}
         data={kinds}
         value={draft.kind}
         disabled={isReadOnly}

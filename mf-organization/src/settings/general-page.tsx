@@ -7,19 +7,14 @@ import { Loaded } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { OrganizationSettings } from "@tessera/wire/organization/organization";
-import { AiSection } from "./ai-section.tsx";
+import { describedSettings, settingNames } from "@tessera/wire/organization/setting-fields";
 import { DataSection } from "./data-section.tsx";
 import { DirtySectionsProvider, useDirtyRegister } from "./dirty-sections.ts";
-import { AssigneeSection, DueSection } from "./due-section.tsx";
-import { FilesSection } from "./files-section.tsx";
-import { LanguageSection } from "./language-section.tsx";
 import { LogoSection } from "./logo-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { ReplySection } from "./reply-section.tsx";
-import { RetentionSection } from "./retention-section.tsx";
+import { SettingSection } from "./setting-section.tsx";
 import { settingsQuery } from "./settings.queries.ts";
-import { TimeSection } from "./time-section.tsx";
-import { CategoriesSection, DepartmentsSection } from "./words-section.tsx";
 
 /** The page of the organization's general settings. */
 export function GeneralPage() {
@@ -45,22 +40,18 @@ export function GeneralPage() {
 function Sections({ settings }: { settings: OrganizationSettings }) {
   const { register, isDirty } = useDirtyRegister();
   const { can } = useRemoteContext();
-  const mayChange = can("organization.settings");
   return (
     <DirtySectionsProvider value={register}>
       <NameSection settings={settings} />
       <LogoSection settings={settings} />
-      <TimeSection settings={settings} />
-      <LanguageSection settings={settings} />
-      <DepartmentsSection settings={settings} />
-      <CategoriesSection settings={settings} />
-      <DueSection settings={settings} />
-      <AssigneeSection settings={settings} />
+      {settingNames.map((name) => {
+        const { seenWith } = describedSettings[name];
+        return seenWith && !can(seenWith) ? null : (
+          <SettingSection key={name} name={name} settings={settings} />
+        );
+      })}
       <ReplySection />
-      <FilesSection settings={settings} />
-      <RetentionSection settings={settings} />
-      {mayChange ? <AiSection settings={settings} /> : null}
-      {mayChange ? <DataSection /> : null}
+      {can("organization.settings") ? <DataSection /> : null}
       <LeaveGuard isDirty={isDirty} />
     </DirtySectionsProvider>
   );

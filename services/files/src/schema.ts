@@ -7,6 +7,7 @@ import type {
 import type { FileStatus, FileType, StoredFile } from "@tessera/wire/file/file";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import type { PlanId } from "@tessera/wire/organization/plan.constants";
+import type { PlainSettingColumns } from "@tessera/wire/organization/setting-fields";
 import type { Reason } from "@tessera/wire/reason/reason";
 import type { ColumnType, Generated } from "kysely";
 
@@ -119,11 +120,9 @@ interface MemberDirectoryView {
 }
 
 /** Published by organization. An organization that never changed its settings has no row. */
-interface SettingDirectoryView {
+interface SettingDirectoryView extends Pick<PlainSettingColumns, "language" | "accepted_file_types"> {
   organization_id: string;
-  accepted_file_types: string[];
   storage_limit_bytes: number;
-  language: string | null;
 }
 
 /** Published by organization. An organization that never subscribed has no row. */

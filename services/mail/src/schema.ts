@@ -11,6 +11,7 @@ import type {
   MailProvider,
   OutboundMailState,
 } from "@tessera/wire/mail/mail.constants";
+import type { PlainSettingColumns } from "@tessera/wire/organization/setting-fields";
 import type { Reason } from "@tessera/wire/reason/reason";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
@@ -241,9 +242,8 @@ interface CorrespondenceDirectoryView {
 }
 
 /** Published by organization: the organization's settings; no row means defaults. */
-interface SettingDirectoryView {
+interface SettingDirectoryView extends Pick<PlainSettingColumns, "language"> {
   organization_id: string;
-  language: string | null;
 }
 
 /** Published by identity: the slugs of the organizations' public pages. */

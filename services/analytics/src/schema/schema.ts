@@ -5,6 +5,7 @@ import type {
   RemovedTicketFeedRow,
 } from "@tessera/kit/migrations/table-types";
 import type { TicketFigure } from "@tessera/wire/analytics/analytics.constants";
+import type { PlainSettingColumns } from "@tessera/wire/organization/setting-fields";
 import type { ExportedField } from "@tessera/wire/ticket/ticket-fields";
 import type { ColumnType } from "kysely";
 import type { SavedReportTables } from "./saved-report.schema.ts";
@@ -145,10 +146,8 @@ interface TicketFileView {
 }
 
 /** Published by organization: the settings of the current organization; no row if it uses the defaults. */
-interface SettingDirectoryView {
+interface SettingDirectoryView extends Pick<PlainSettingColumns, "language" | "timezone"> {
   organization_id: string;
-  language: string | null;
-  timezone: string;
 }
 
 /** Published by identity: the current organization. */

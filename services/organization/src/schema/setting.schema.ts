@@ -1,35 +1,24 @@
-import type { aiProviderKinds } from "@tessera/wire/organization/organization.constants";
+import type { PlainSettingColumns, SettingValue } from "@tessera/wire/organization/setting-fields";
+import type { TicketPriority } from "@tessera/wire/ticket/ticket.constants";
 import type { ColumnType, Generated } from "kysely";
 
-export interface Category {
-  name: string;
-  subcategories: string[];
-}
-
-/** Without a row, all settings have the columns' defaults. */
-interface SettingTable {
-  organization_id: string;
-  timezone: Generated<string>;
-  /** The language of emails to people without a language of their own; null for English. */
-  language: string | null;
-  departments: ColumnType<string[], string | undefined, string>;
-  categories: ColumnType<Category[], string | undefined, string>;
-  due_minutes_low: Generated<number>;
-  due_minutes_medium: Generated<number>;
-  due_minutes_high: Generated<number>;
-  due_minutes_critical: Generated<number>;
-  due_minutes_urgent: Generated<number>;
-  default_assignee_id: string | null;
-  accepted_file_types: Generated<string[]>;
-  storage_limit_bytes: Generated<number>;
-  retention_days: number | null;
-  ai_provider: Generated<(typeof aiProviderKinds)[number]>;
+/** The columns of a setting's own names, and those of the due times and the AI provider. */
+export interface SettingColumns extends PlainSettingColumns, Record<`due_minutes_${TicketPriority}`, number> {
+  ai_provider: SettingValue<"ai_provider">["kind"];
   ai_base_url: string | null;
   ai_model: string | null;
   /** Sealed. */
   ai_key: string | null;
-  updated_at: Generated<string>;
 }
+
+/** Without a row, all settings have the columns' defaults. Lists are written as JSON. */
+type SettingTable = {
+  [Name in keyof SettingColumns]: ColumnType<
+    SettingColumns[Name],
+    SettingColumns[Name] | string | undefined,
+    SettingColumns[Name] | string
+  >;
+} & { organization_id: string; storage_limit_bytes: Generated<number>; updated_at: Generated<string> };
 
 export interface SettingTables {
   "organization.setting": SettingTable;

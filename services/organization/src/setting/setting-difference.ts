@@ -1,5 +1,11 @@
 import type { CredentialBox } from "@tessera/kit/tokens/credential-box";
 import type { OrganizationChange } from "@tessera/wire/organization/organization";
+import {
+  describedSettings,
+  type SettingName,
+  type SettingValue,
+  settingNames,
+} from "@tessera/wire/organization/setting-fields";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
 /** Returns the context that the AI key is sealed with. */
@@ -13,32 +19,44 @@ export function findDifference(
   change: OrganizationChange,
   credentials: CredentialBox,
 ): SettingPatch {
-  const wanted: SettingPatch = {
-    ...pick(change, ["timezone", "language", "default_assignee_id", "accepted_file_types", "retention_days"]),
-    ...(change.departments ? { departments: change.departments.map((word) => word.trim()) } : {}),
-    ...(change.categories ? { categories: change.categories.map(trimmed) } : {}),
-    ...(change.due_hours ? toMinutes(change.due_hours) : {}),
-    ...toAiProvider(row, change, credentials),
-  };
+  const wanted = Object.assign(
+    {},
+    ...settingNames.map((name) => toColumns({ row, change, credentials }, name)),
+  ) as SettingPatch;
   const entries = Object.entries(wanted).filter(
     ([column, value]) => JSON.stringify(value) !== JSON.stringify(row[column as keyof SettingRow]),
   );
   return Object.fromEntries(entries);
 }
 
-function pick<K extends keyof OrganizationChange>(
-  change: OrganizationChange,
-  keys: K[],
-): Pick<OrganizationChange, K> {
-  const present = keys.filter((key) => change[key] !== undefined);
-  return Object.fromEntries(present.map((key) => [key, change[key]])) as Pick<OrganizationChange, K>;
+interface Wanted {
+  row: SettingRow;
+  change: OrganizationChange;
+  credentials: CredentialBox;
+}
+
+/** Returns the columns of a setting; none if the change does not have it. */
+function toColumns({ row, change, credentials }: Wanted, name: SettingName): SettingPatch {
+  if (change[name] === undefined) return {};
+  switch (describedSettings[name].type) {
+    case "words":
+      return { [name]: (change[name] as SettingValue<"departments">).map((word) => word.trim()) };
+    case "categories":
+      return { [name]: (change[name] as SettingValue<"categories">).map(trimmed) };
+    case "due_hours":
+      return toMinutes(change[name] as SettingValue<"due_hours">);
+    case "ai_provider":
+      return toAiProvider(row, change, credentials);
+    default:
+      return { [name]: change[name] };
+  }
 }
 
 function trimmed({ name, subcategories }: { name: string; subcategories: string[] }) {
   return { name: name.trim(), subcategories: subcategories.map((word) => word.trim()) };
 }
 
-function toMinutes(hours: NonNullable<OrganizationChange["due_hours"]>): SettingPatch {
+function toMinutes(hours: SettingValue<"due_hours">): SettingPatch {
   const minutes = Object.entries(hours).map(([priority, value]) => [
     `due_minutes_${priority}`,
     Math.round(value * 60),

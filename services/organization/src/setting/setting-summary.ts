@@ -1,57 +1,67 @@
 import { chooseLanguage } from "@tessera/kit/http/reader-language";
+import {
+  describedSettings,
+  type PlainSetting,
+  type SettingChangeReason,
+  type SettingName,
+  type SettingType,
+  settingNames,
+} from "@tessera/wire/organization/setting-fields";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
-import type { ReasonKey } from "@tessera/wire/reason/reasons";
 import { languageNames } from "@tessera/wire/text/language";
 import { type TicketPriority, ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import type { SettingPatch, SettingRow } from "./setting.repository.ts";
 
-/** Summarizes a change. Of a key, it states only whether one was set or removed. */
-export function summarize(row: SettingRow, patch: SettingPatch, assignee: string | null): Reason {
-  return joinChanges([
-    ...describeMove("setting.time_zone", row.timezone, patch.timezone),
-    ...describeMove("setting.language", describeLanguage(row), describeLanguage(patch)),
-    ...describeList("setting.departments", "setting.departments_ordered", row.departments, patch.departments),
-    ...describeList(
-      "setting.categories",
-      "setting.categories_ordered",
-      listNames(row.categories),
-      patch.categories && listNames(patch.categories),
-    ),
-    ...ticketPriorities.flatMap((priority) => describeDueTime(priority, row, patch)),
-    ...(patch.default_assignee_id === undefined
-      ? []
-      : [toReason("setting.default_assignee", { person: assignee ?? toReason("common.nobody") })]),
-    ...describeList(
-      "setting.accepted_file_types",
-      "setting.accepted_file_types_ordered",
-      row.accepted_file_types,
-      patch.accepted_file_types,
-    ),
-    ...(patch.retention_days === undefined
-      ? []
-      : describeMove(
-          "setting.retention",
-          describeDays(row.retention_days),
-          describeDays(patch.retention_days),
-        )),
-    ...describeMove(
-      "setting.ai_provider",
-      providerNames[row.ai_provider],
-      patch.ai_provider && providerNames[patch.ai_provider],
-    ),
-    ...(patch.ai_base_url === undefined
-      ? []
-      : [toReason("setting.ai_address", { address: patch.ai_base_url ?? toReason("common.none") })]),
-    ...(patch.ai_model === undefined
-      ? []
-      : [toReason("setting.ai_model", { model: patch.ai_model ?? toReason("common.none") })]),
-    ...(patch.ai_key === undefined
-      ? []
-      : [toReason(patch.ai_key ? "setting.ai_key_entered" : "setting.ai_key_removed")]),
-  ]);
+interface Change {
+  row: SettingRow;
+  patch: SettingPatch;
+  /** The name of the chosen member. */
+  assignee: string | null;
 }
 
-const providerNames = { built_in: toReason("setting.ai_built_in"), openai_compatible: "OpenAI-compatible" };
+/** Summarizes a change. Of a key, it states only whether one was set or removed. */
+export function summarize(row: SettingRow, patch: SettingPatch, assignee: string | null): Reason {
+  return joinChanges(settingNames.flatMap((name) => describeChange({ row, patch, assignee }, name)));
+}
+
+function joinChanges([change, ...more]: Reason[]): Reason {
+  if (!change) return toReason("common.none");
+  return more.length === 0 ? change : toReason("setting.more", { change, more: joinChanges(more) });
+}
+
+function describeChange({ row, patch, assignee }: Change, name: SettingName): Reason[] {
+  const { type, change } = describedSettings[name];
+  if (type === "due_hours")
+    return ticketPriorities.flatMap((priority) => describeDueTime(priority, row, patch));
+  if (type === "ai_provider") return describeProvider(row, patch);
+  const [before, after] = [row[name as PlainSetting], patch[name as PlainSetting]];
+  if (after === undefined || change === undefined) return [];
+  if ("member" in change) return [toReason(change.member, { person: assignee ?? toReason("common.nobody") })];
+  if ("list" in change) return [describeList(change, listNames(before), listNames(after))];
+  return [toReason(change.move, { before: describeValue(type, before), after: describeValue(type, after) })];
+}
+
+function describeValue(type: SettingType, value: unknown): Reason | string {
+  if (type === "language") return languageNames[chooseLanguage(value as string | null)];
+  return type === "days" ? describeDays(value as number | null) : String(value);
+}
+
+function describeList(
+  { list, ordered }: Extract<SettingChangeReason, { list: unknown }>,
+  before: string[],
+  after: string[],
+): Reason {
+  const added = after.filter((word) => !before.includes(word)).map((word) => `+ ${word}`);
+  const removed = before.filter((word) => !after.includes(word)).map((word) => `− ${word}`);
+  const changes = [...added, ...removed];
+  return changes.length > 0 ? toReason(list, { changes }) : toReason(ordered);
+}
+
+function listNames(entries: unknown): string[] {
+  return (entries as (string | { name: string })[]).map((entry) =>
+    typeof entry === "string" ? entry : entry.name,
+  );
+}
 
 const priorityNames: Record<TicketPriority, Reason> = {
   low: toReason("priority.low"),
@@ -60,32 +70,6 @@ const priorityNames: Record<TicketPriority, Reason> = {
   critical: toReason("priority.critical"),
   urgent: toReason("priority.urgent"),
 };
-
-function joinChanges([change, ...more]: Reason[]): Reason {
-  if (!change) return toReason("common.none");
-  return more.length === 0 ? change : toReason("setting.more", { change, more: joinChanges(more) });
-}
-
-type Move = "setting.time_zone" | "setting.language" | "setting.retention" | "setting.ai_provider";
-
-function describeMove(key: Move, before: Reason | string, after: Reason | string | undefined): Reason[] {
-  return after ? [toReason(key, { before, after })] : [];
-}
-
-type List = Extract<ReasonKey, `setting.${"departments" | "categories" | "accepted_file_types"}`>;
-
-function describeList(
-  key: List,
-  ordered: `${List}_ordered`,
-  before: string[],
-  after: string[] | undefined,
-): Reason[] {
-  if (!after) return [];
-  const added = after.filter((word) => !before.includes(word)).map((word) => `+ ${word}`);
-  const removed = before.filter((word) => !after.includes(word)).map((word) => `− ${word}`);
-  const changes = [...added, ...removed];
-  return [changes.length > 0 ? toReason(key, { changes }) : toReason(ordered)];
-}
 
 function describeDueTime(priority: TicketPriority, row: SettingRow, patch: SettingPatch): Reason[] {
   const column = `due_minutes_${priority}` as const;
@@ -97,8 +81,24 @@ function describeDueTime(priority: TicketPriority, row: SettingRow, patch: Setti
   ];
 }
 
-function listNames(categories: { name: string }[]): string[] {
-  return categories.map(({ name }) => name);
+const providerNames = { built_in: toReason("setting.ai_built_in"), openai_compatible: "OpenAI-compatible" };
+
+function describeProvider(row: SettingRow, patch: SettingPatch): Reason[] {
+  const [before, after] = [row.ai_provider, patch.ai_provider];
+  return [
+    ...(after
+      ? [toReason("setting.ai_provider", { before: providerNames[before], after: providerNames[after] })]
+      : []),
+    ...(patch.ai_base_url === undefined
+      ? []
+      : [toReason("setting.ai_address", { address: patch.ai_base_url ?? toReason("common.none") })]),
+    ...(patch.ai_model === undefined
+      ? []
+      : [toReason("setting.ai_model", { model: patch.ai_model ?? toReason("common.none") })]),
+    ...(patch.ai_key === undefined
+      ? []
+      : [toReason(patch.ai_key ? "setting.ai_key_entered" : "setting.ai_key_removed")]),
+  ];
 }
 
 function toHours(minutes: number): number {
@@ -107,9 +107,4 @@ function toHours(minutes: number): number {
 
 function describeDays(days: number | null): Reason {
   return days === null ? toReason("common.for_ever") : toReason("common.days", { days });
-}
-
-/** Returns an empty text if the language does not change. */
-function describeLanguage({ language }: Pick<SettingPatch, "language">): string {
-  return language === undefined ? "" : languageNames[chooseLanguage(language)];
 }

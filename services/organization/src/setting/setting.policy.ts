@@ -5,8 +5,8 @@ import { findAddressProblem } from "@tessera/kit/outgoing/safe-fetch";
 import { isInnerName, isPublicAddress } from "@tessera/kit/outgoing/safe-fetch-address";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
 import type { OrganizationChange } from "@tessera/wire/organization/organization";
+import type { SettingCategory } from "@tessera/wire/organization/setting-fields";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
-import type { Category } from "../schema/setting.schema.ts";
 import type { SettingRow } from "./setting.repository.ts";
 
 /** Messages by the path of the invalid field. */
@@ -50,7 +50,7 @@ function isElsewhere(address: string, former: string | null): boolean {
   return former === null || new URL(address).origin !== new URL(former).origin;
 }
 
-function problemsOfCategories(categories: Category[]): Problems {
+function problemsOfCategories(categories: SettingCategory[]): Problems {
   const names = categories.map(({ name }) => name);
   const problems = problemsOfWords(names, "body.categories", ".name");
   const inner = categories.map(({ subcategories }, index) =>

@@ -1,6 +1,7 @@
 import type { OrganizationFeedRow } from "@tessera/kit/migrations/table-types";
 import type { Role } from "@tessera/wire/api/permission";
 import type { FileStatus, FileType } from "@tessera/wire/file/file.constants";
+import type { PlainSettingColumns } from "@tessera/wire/organization/setting-fields";
 import type { Reason } from "@tessera/wire/reason/reason";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Visibility } from "@tessera/wire/ticket/communication";
@@ -91,13 +92,12 @@ export interface IntegrationFeedRow extends OrganizationFeedRow {
 }
 
 /** Published by organization: the settings of the current organization; no row if it uses the defaults. */
-interface SettingDirectoryView {
+interface SettingDirectoryView
+  extends Pick<
+    PlainSettingColumns,
+    "language" | "departments" | "categories" | "default_assignee_id" | "retention_days"
+  > {
   organization_id: string;
-  language: string | null;
-  departments: string[];
-  categories: { name: string; subcategories: string[] }[];
-  default_assignee_id: string | null;
-  retention_days: number | null;
 }
 
 /** Published by identity: the members of the current organization. */

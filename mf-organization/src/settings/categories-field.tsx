@@ -3,53 +3,23 @@ import { t } from "@tessera/language/t";
 import { ActionIcon, Button, TextInput } from "@tessera/ui/mantine";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
 import { errorsBelow } from "@tessera/ui/page/field-errors";
-import type { OrganizationSettings } from "@tessera/wire/organization/organization";
-import { Section } from "./section.tsx";
-import type { SectionProps } from "./section-props.ts";
-import { useSection } from "./use-section.ts";
-import classes from "./words-section.module.css";
+import type { SettingCategory } from "@tessera/wire/organization/setting-fields";
+import classes from "./categories-field.module.css";
+import type { FieldProps } from "./field-props.ts";
 
-type Category = OrganizationSettings["categories"][number];
-
-const departmentsPlan = { read: ({ departments }: OrganizationSettings) => ({ departments }) };
-const categoriesPlan = { read: ({ categories }: OrganizationSettings) => ({ categories }) };
-
-export function DepartmentsSection({ settings }: SectionProps) {
-  const state = useSection(settings, departmentsPlan);
-  const { draft, change, errors, isReadOnly } = state;
-  return (
-    <Section
-      title={t("Departments")}
-      text={t("Suggested when you choose a ticket's department.")}
-      state={state}
-    >
-      <TagsInput
-        label={t("Departments")}
-        placeholder={isReadOnly ? "" : t("Add a department")}
-        maxTags={100}
-        splitChars={[",", ";"]}
-        value={draft.departments}
-        error={errorsBelow(errors, "departments")}
-        onChange={(departments) => change({ departments })}
-      />
-    </Section>
-  );
-}
-
-export function CategoriesSection({ settings }: SectionProps) {
-  const state = useSection(settings, categoriesPlan);
-  const { draft, change, errors, isReadOnly } = state;
-  const { categories } = draft;
-  const put = (index: number, part: Partial<Category>) =>
-    change({ categories: categories.map((one, place) => (place === index ? { ...one, ...part } : one)) });
-  const error = errorsBelow(errors, "categories");
+export function CategoriesField({
+  name,
+  value: categories,
+  errors,
+  isReadOnly,
+  change,
+}: FieldProps<SettingCategory[]>) {
+  const put = (index: number, part: Partial<SettingCategory>) =>
+    change(categories.map((one, place) => (place === index ? { ...one, ...part } : one)));
+  const error = errorsBelow(errors, name);
 
   return (
-    <Section
-      title={t("Categories")}
-      text={t("What tickets are about, with subcategories below each.")}
-      state={state}
-    >
+    <>
       {categories.length > 0 ? (
         <ul className={classes.list}>
           {categories.map((category, index) => (
@@ -74,7 +44,7 @@ export function CategoriesSection({ settings }: SectionProps) {
               {isReadOnly ? null : (
                 <ActionIcon
                   aria-label={t("Remove {name}", { name: getName(category.name, index) })}
-                  onClick={() => change({ categories: categories.filter((_, place) => place !== index) })}
+                  onClick={() => change(categories.filter((_, place) => place !== index))}
                 >
                   <IconTrash size={16} stroke={1.5} />
                 </ActionIcon>
@@ -93,13 +63,13 @@ export function CategoriesSection({ settings }: SectionProps) {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} stroke={1.5} />}
-            onClick={() => change({ categories: [...categories, { name: "", subcategories: [] }] })}
+            onClick={() => change([...categories, { name: "", subcategories: [] }])}
           >
             {t("Add category")}
           </Button>
         </div>
       )}
-    </Section>
+    </>
   );
 }
 

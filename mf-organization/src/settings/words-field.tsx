@@ -1,0 +1,26 @@
+import { t } from "@tessera/language/t";
+import { TagsInput } from "@tessera/ui/mantine-lazy";
+import { errorsBelow } from "@tessera/ui/page/field-errors";
+import type { FieldProps } from "./field-props.ts";
+
+export function WordsField({
+  name,
+  setting,
+  label,
+  value,
+  errors,
+  isReadOnly,
+  change,
+}: FieldProps<string[]>) {
+  return (
+    <TagsInput
+      label={label}
+      placeholder={isReadOnly || !setting.placeholder ? "" : t(setting.placeholder)}
+      {...(setting.max !== undefined && { maxTags: setting.max })}
+      splitChars={[",", ";"]}
+      value={value}
+      error={errorsBelow(errors, name)}
+      onChange={change}
+    />
+  );
+}
