@@ -88,7 +88,10 @@ function squeeze(text: string): string {
 }
 
 function isShown({ type }: Node, text: string): boolean {
-  if (!/\p{L}{2}/u.test(text) || /^(?:select|insert|update|delete from|with|create|drop|grant|alter) /i.test(text))
+  if (
+    !/\p{L}{2}/u.test(text) ||
+    /^(?:select|insert|update|delete from|with|create|drop|grant|alter) /i.test(text)
+  )
     return false;
   if (type === "JSXText") return true;
   return (

@@ -13,7 +13,7 @@ export function FileTypesField(props: FieldProps<string[]>) {
     <>
       <TagsInput
         label={label}
-        description={t(setting.description ?? "")}
+        description={t(setting.hint ?? "")}
         {...(setting.max !== undefined && { maxTags: setting.max })}
         splitChars={[",", ";", " "]}
         value={value}

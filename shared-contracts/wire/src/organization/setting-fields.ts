@@ -55,7 +55,7 @@ export interface SettingDescription {
   /** The label of its field. */
   label?: string;
   /** The explanation below the label. */
-  description?: string;
+  hint?: string;
   /** Shown in an empty list. */
   placeholder?: string;
   /** The choice for null. */
@@ -122,8 +122,7 @@ const settingFields = {
     name: "Accepted file types",
     title: "Files",
     text: "Which files can be attached, and how much storage they use.",
-    description:
-      "* for everything, or extensions (.pdf), media types (application/pdf) and their beginnings (image/*).",
+    hint: "* for everything, or extensions (.pdf), media types (application/pdf) and their beginnings (image/*).",
     default: ["*"],
     max: 50,
     change: { list: "setting.accepted_file_types", ordered: "setting.accepted_file_types_ordered" },
