@@ -6,8 +6,8 @@ import {
   IconChevronRight,
   IconTool,
 } from "@tabler/icons-react";
-import { translateDetail } from "@tessera/language/service-details";
 import { t } from "@tessera/language/t";
+import { translateReason } from "@tessera/language/translate-reason";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
@@ -40,9 +40,10 @@ function Values({ values }: { values: unknown }) {
   return <pre tabIndex={0}>{asText(values)}</pre>;
 }
 
-function Answer({ output, errorText }: ToolPart) {
+function Answer({ output, errorText, errorReason }: ToolPart) {
   const tickets = foundTickets(output);
-  if (errorText !== undefined) return <p className={classes.error}>{translateDetail(errorText)}</p>;
+  if (errorText !== undefined)
+    return <p className={classes.error}>{translateReason(errorReason, errorText)}</p>;
   if (tickets.length === 0) return output === undefined ? null : <Values values={getData(output)} />;
   return (
     <ul className={classes.tickets}>

@@ -1,4 +1,5 @@
 import type { ChatSource } from "@tessera/wire/agent/chat.constants";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { createParser } from "eventsource-parser";
 
 interface ToolCall {
@@ -14,11 +15,11 @@ export type ReplyChunk =
   | { type: "text-delta"; id: string; delta: string }
   | ({ type: "tool-input-start" } & ToolCall)
   | ({ type: "tool-input-available"; input: unknown } & ToolCall)
-  | ({ type: "tool-input-error"; input?: unknown; errorText: string } & ToolCall)
+  | ({ type: "tool-input-error"; input?: unknown; errorText: string; errorReason?: Reason } & ToolCall)
   | { type: "tool-approval-request"; toolCallId: string; approvalId: string }
   | { type: "tool-approval-response"; approvalId: string; approved: boolean; reason?: string }
   | { type: "tool-output-available"; toolCallId: string; output: unknown }
-  | { type: "tool-output-error"; toolCallId: string; errorText: string }
+  | { type: "tool-output-error"; toolCallId: string; errorText: string; errorReason?: Reason }
   | { type: "tool-output-denied"; toolCallId: string }
   | { type: "data-source"; id?: string; data: ChatSource }
   | { type: "data-draft"; id?: string; data: { draft_id: string; title: string } }

@@ -106,8 +106,7 @@ const steps: Steps = {
     putTool(reply, { toolCallId, toolName, state: "input-streaming" }),
   "tool-input-available": (reply, { toolCallId, toolName, input }) =>
     putTool(reply, { toolCallId, toolName, input, state: "input-available" }),
-  "tool-input-error": (reply, { toolCallId, toolName, input, errorText }) =>
-    putTool(reply, { toolCallId, toolName, input, errorText, state: "output-error" }),
+  "tool-input-error": (reply, { type: _, ...call }) => putTool(reply, { ...call, state: "output-error" }),
   "tool-approval-request": (reply, { toolCallId, approvalId }) =>
     changeCall(reply, toolCallId, { state: "approval-requested", approval: { id: approvalId } }),
   "tool-approval-response": (reply, { approvalId, approved, reason }) =>
@@ -121,8 +120,8 @@ const steps: Steps = {
     ),
   "tool-output-available": (reply, { toolCallId, output }) =>
     changeCall(reply, toolCallId, { state: "output-available", output }),
-  "tool-output-error": (reply, { toolCallId, errorText }) =>
-    changeCall(reply, toolCallId, { state: "output-error", errorText }),
+  "tool-output-error": (reply, { toolCallId, errorText, errorReason }) =>
+    changeCall(reply, toolCallId, { state: "output-error", errorText, ...(errorReason && { errorReason }) }),
   "tool-output-denied": (reply, { toolCallId }) => changeCall(reply, toolCallId, { state: "output-denied" }),
   "data-source": (reply, { id, data }) =>
     putData(reply, { type: "data-source", id: id ?? `${data.kind}:${data.id}`, data }),

@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { dynamicTool, jsonSchema, type ModelMessage, type ToolSet } from "ai";
 import { agentTool } from "../tool/agent-tools.ts";
 import { notPermitted } from "../tool/run-tool.ts";
@@ -20,7 +21,7 @@ function calledIn({ role, content }: ModelMessage): string[] {
 
 function refusing(name: string): ToolSet[string] {
   const own = Object.entries<Tool>(agentTool).find(([known]) => known === name)?.[1];
-  const error = own ? notPermitted(own) : new ToolError("The tool is not available at the moment.");
+  const error = own ? notPermitted(own) : new ToolError(toReason("agent.tool_unavailable"));
   return dynamicTool({
     description: error.message,
     inputSchema: jsonSchema({ type: "object" }),

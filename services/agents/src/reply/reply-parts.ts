@@ -55,8 +55,8 @@ function toolHandlers(parts: MessagePart[]): Handlers {
     "tool-input-available": ({ toolCallId, toolName, input }) => {
       Object.assign(begin(parts, { toolCallId, toolName }), { state: "input-available", input });
     },
-    "tool-input-error": ({ toolCallId, toolName, input, errorText }) => {
-      Object.assign(begin(parts, { toolCallId, toolName }), { state: "output-error", input, errorText });
+    "tool-input-error": ({ toolCallId, toolName, input, ...chunk }) => {
+      Object.assign(begin(parts, { toolCallId, toolName }), { input, ...toError(chunk) });
     },
     "tool-approval-request": ({ toolCallId, approvalId }) => {
       Object.assign(call(toolCallId) ?? {}, { state: "approval-requested", approval: { id: approvalId } });
@@ -64,13 +64,17 @@ function toolHandlers(parts: MessagePart[]): Handlers {
     "tool-output-available": ({ toolCallId, output }) => {
       Object.assign(call(toolCallId) ?? {}, { state: "output-available", output });
     },
-    "tool-output-error": ({ toolCallId, errorText }) => {
-      Object.assign(call(toolCallId) ?? {}, { state: "output-error", errorText });
+    "tool-output-error": ({ toolCallId, ...chunk }) => {
+      Object.assign(call(toolCallId) ?? {}, toError(chunk));
     },
     "tool-output-denied": ({ toolCallId }) => {
       Object.assign(call(toolCallId) ?? {}, { state: "output-denied" });
     },
   };
+}
+
+function toError({ errorText, errorReason }: Pick<ToolPart, "errorText" | "errorReason">): Partial<ToolPart> {
+  return { state: "output-error", ...(errorText && { errorText }), ...(errorReason && { errorReason }) };
 }
 
 function begin(

@@ -111,7 +111,8 @@ function handPart(
 
 /** Replaces the message of a failed tool call, which may be the library's. */
 function withOwnWords<Chunk extends UIMessageChunk>(chunk: Chunk, error: unknown): Chunk {
-  return { ...chunk, errorText: toToolFailure(error).message };
+  const { message, reason } = toToolFailure(error);
+  return { ...chunk, errorText: message, errorReason: reason };
 }
 
 /** Reports only the first failure; later ones are consequences of it. */

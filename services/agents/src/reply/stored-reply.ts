@@ -46,7 +46,9 @@ function* chunksOfCall(part: ToolPart): Generator<UIMessageChunk> {
     yield { type: "tool-output-available", toolCallId, output: part.output, dynamic: true };
   }
   if (state === "output-error") {
-    yield { type: "tool-output-error", toolCallId, errorText: part.errorText ?? "", dynamic: true };
+    const { errorText = "", errorReason } = part;
+    const reason = errorReason ? { errorReason } : {};
+    yield { type: "tool-output-error", toolCallId, errorText, ...reason, dynamic: true };
   }
   if (state === "output-denied") yield { type: "tool-output-denied", toolCallId };
 }

@@ -1,4 +1,5 @@
 import { isPermitted } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import { quote } from "./quoted-data.ts";
 import type { Tool, ToolContext, ToolOutcome } from "./tool.ts";
 import { ToolError, toToolFailure } from "./tool-error.ts";
@@ -30,5 +31,5 @@ function refuseUnpermitted(tool: Tool, { caller }: ToolContext): void {
 
 /** Returns the error of a tool that its caller may not use. */
 export function notPermitted({ title, permission }: Pick<Tool, "title" | "permission">): ToolError {
-  return new ToolError(`You are not allowed to do this: "${title}" needs the permission ${permission}.`);
+  return new ToolError(toReason("agent.tool_not_permitted", { tool: title, permission }));
 }

@@ -26,7 +26,7 @@ describe("the error of a tool", () => {
   });
 
   it("is kept if it already is a `ToolError`", () => {
-    const failure = new ToolError("Name at least one field to change.");
+    const failure = new ToolError(toReason("agent.name_a_field"));
 
     expect(toToolFailure(failure)).toBe(failure);
   });

@@ -1,15 +1,18 @@
 import { Failure } from "@tessera/kit/errors/failure";
 import { toEnglish } from "@tessera/language/to-english";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { InvalidToolInputError, NoSuchToolError } from "ai";
 
 /** The reason why a tool failed, in words for the model and for people. Contains nothing they may not see. */
 export class ToolError extends Error {
   /** True for an unexpected error, whose `cause` should be logged. */
   readonly isBug: boolean;
+  readonly reason: Reason;
 
-  constructor(message: string, cause?: unknown, isBug = false) {
-    super(message, { cause });
+  constructor(reason: Reason, cause?: unknown, isBug = false) {
+    super(toEnglish(reason), { cause });
     this.name = "ToolError";
+    this.reason = reason;
     this.isBug = isBug;
   }
 
@@ -22,17 +25,23 @@ export class ToolError extends Error {
 /** Converts an error to a `ToolError`. The library's own errors get our words, and a bug gets a generic message. */
 export function toToolFailure(error: unknown): ToolError {
   if (error instanceof ToolError) return error;
-  if (NoSuchToolError.isInstance(error))
-    return new ToolError("The agent tried to use a tool that it doesn't have.", error);
+  if (NoSuchToolError.isInstance(error)) return new ToolError(toReason("agent.no_tool_name"), error);
   if (InvalidToolInputError.isInstance(error))
-    return new ToolError("The agent used the tool with values that it doesn't accept.", error);
+    return new ToolError(toReason("agent.tool_input_invalid"), error);
   if (error instanceof Failure) return new ToolError(describeFailure(error), error);
-  return new ToolError("The tool failed for an unknown reason.", error, true);
+  return new ToolError(toReason("agent.tool_failed"), error, true);
 }
 
-function describeFailure({ message, fields }: Failure): string {
-  const wrong = Object.entries(fields ?? {}).map(
-    ([path, problem]) => `${path.replace(/^(?:body|query|params)\./u, "")} ${toEnglish(problem)}`,
+function describeFailure({ reason, fields }: Failure): Reason {
+  const problems = Object.entries(fields ?? {}).map(([path, problem]) =>
+    toReason("input.at_path", { path: path.replace(/^(?:body|query|params)\./u, ""), problem }),
   );
-  return wrong.length > 0 ? `${message} ${wrong.join("; ")}.` : message;
+  return problems.length > 0
+    ? toReason("agent.tool_refused", { failure: reason, problems: joinProblems(problems) })
+    : reason;
+}
+
+/** Joins problems by semicolons. */
+export function joinProblems(problems: readonly Reason[]): Reason {
+  return problems.reduceRight((others, problem) => toReason("agent.problem_list", { problem, others }));
 }

@@ -1,7 +1,7 @@
 import { createAjv, getFields } from "@tessera/kit/errors/validation";
-import { toEnglish } from "@tessera/language/to-english";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TSchema } from "typebox";
-import { ToolError } from "./tool-error.ts";
+import { joinProblems, ToolError } from "./tool-error.ts";
 
 const ajv = createAjv("json");
 type Validate = ReturnType<typeof ajv.compile>;
@@ -13,10 +13,10 @@ export function readInput(schema: TSchema, input: unknown): unknown {
   // The validator writes defaults into its argument, so use a copy and leave the model's input unchanged.
   const copy = structuredClone(input ?? {});
   if (validate(copy)) return copy;
-  const wrong = Object.entries(getFields(validate.errors ?? [], "")).map(
-    ([path, reason]) => `${path || "the input"} ${toEnglish(reason)}`,
+  const problems = Object.entries(getFields(validate.errors ?? [], "")).map(([path, problem]) =>
+    path ? toReason("input.at_path", { path, problem }) : toReason("input.whole", { problem }),
   );
-  throw new ToolError(`Invalid arguments: ${wrong.join("; ")}.`);
+  throw new ToolError(toReason("agent.tool_arguments_invalid", { problems: joinProblems(problems) }));
 }
 
 function findValidator(schema: TSchema): Validate {

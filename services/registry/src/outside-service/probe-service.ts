@@ -90,7 +90,7 @@ function findMismatch(schema: object, value: unknown): Reason | null {
     const [first] = Object.entries(getFields(validate.errors ?? [], ""));
     const [path = "", problem = toReason("input.invalid")] = first ?? [];
     return path
-      ? toReason("release.answer_part", { path, problem })
+      ? toReason("input.at_path", { path, problem })
       : toReason("release.whole_answer", { problem });
   } catch {
     return toReason("release.answer_schema_invalid");

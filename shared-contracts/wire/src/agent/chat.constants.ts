@@ -1,3 +1,4 @@
+import type { Reason } from "../reason/reason.ts";
 /** The states of a message. `interrupted`: the service stopped while the message was being written. */
 export const messageStatuses = ["streaming", "complete", "stopped", "interrupted", "failed"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
@@ -31,6 +32,7 @@ export interface ToolPart {
   input?: unknown;
   output?: unknown;
   errorText?: string;
+  errorReason?: Reason;
   approval?: { id: string; approved?: boolean; reason?: string };
 }
 

@@ -74,4 +74,6 @@ export const inputReasons = {
   "input.not_key": "must be a key: letters and digits",
   "input.at_most_characters": "must be at most {limit} characters",
   "input.not_in_future": "has to be in the future",
+  "input.at_path": "{path} {problem}",
+  "input.whole": "the input {problem}",
 } as const;

@@ -131,7 +131,6 @@ export const releaseReasons = {
     "{operation} responds with {status}, although the OpenAPI document makes it public.",
   "release.answer_differs": "{operation} doesn't respond as its OpenAPI document says: {problem}.",
   "release.operation_unreadable": "{problem}",
-  "release.answer_part": "{path} {problem}",
   "release.whole_answer": "the answer {problem}",
   "release.answer_schema_invalid": "its schema is not valid",
   "release.only_operators_unlimited": "Only operators can create a key without limits.",

@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketQuery, TicketVocabulary } from "@tessera/wire/ticket/ticket";
 import { type FilterField, filterFields } from "@tessera/wire/ticket/ticket-fields";
 import type { ToolContext } from "../tool.ts";
@@ -83,10 +84,10 @@ export async function findMember(
   const [member, other] = named.length > 0 ? named : data;
   // The id of a member whom the search by name does not find.
   if (!member && /^[\w-]{16,64}$/u.test(wanted)) return { id: wanted, name: null };
-  if (!member) throw new ToolError(`No active member is called "${wanted}".`);
+  if (!member) throw new ToolError(toReason("agent.no_member_named", { name: wanted }));
   if (other) {
     const names = data.slice(0, 5).map(({ display_name }) => display_name);
-    throw new ToolError(`Several members have this name: ${names.join(", ")}. Say which one you mean.`);
+    throw new ToolError(toReason("agent.several_members_named", { names }));
   }
   return { id: member.id, name: member.display_name };
 }

@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { closed } from "@tessera/wire/schema/schema";
 import { NewTicket, type Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
@@ -50,7 +51,7 @@ async function createFrom(
   signal?: AbortSignal,
 ): Promise<Ticket | TicketReference> {
   const { title, ...rest } = ticket;
-  if (!title) throw new ToolError("Invalid arguments: title is required without a draft.");
+  if (!title) throw new ToolError(toReason("agent.title_missing"));
   const body: NewTicket = { ...rest, title, source_channel: "api" };
   return api.call(caller, "POST /tickets/", { body, ...(idempotencyKey ? { idempotencyKey } : {}) }, signal);
 }

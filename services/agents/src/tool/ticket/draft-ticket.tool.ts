@@ -1,4 +1,5 @@
 import type { TicketDraft } from "@tessera/wire/agent/ticket-draft";
+import { toReason } from "@tessera/wire/reason/reason";
 import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { defineTool, type ToolContext } from "../tool.ts";
@@ -36,7 +37,7 @@ async function draftFrom(
 ): Promise<TicketDraft> {
   if (conversationId) return drafts.draftFromConversation(caller, conversationId);
   if (!text && file_ids.length === 0) {
-    throw new ToolError("Invalid arguments: give a text or files to draft from.");
+    throw new ToolError(toReason("agent.text_or_files_missing"));
   }
   const attachments = file_ids.map((file_id) => ({ file_id }));
   return drafts.draftFromText(caller, { text: text ?? "", attachments });

@@ -1,4 +1,5 @@
 import type { SimilarTicket } from "@tessera/wire/agent/ticket-draft";
+import { toReason } from "@tessera/wire/reason/reason";
 import { closed } from "@tessera/wire/schema/schema";
 import { Type } from "typebox";
 import { defineTool, type ToolContext } from "../tool.ts";
@@ -33,7 +34,7 @@ async function readWords(context: ToolContext, { ticket: name, text }: Asked, si
     const { id, title, description } = await namedTicket(context, name, signal);
     return { itself: id, words: { title, ...(description ? { description } : {}) } };
   }
-  if (!text) throw new ToolError("Invalid arguments: name a ticket or give a text.");
+  if (!text) throw new ToolError(toReason("agent.ticket_or_text_missing"));
   const [first = "", ...rest] = text.trim().split("\n");
   return { itself: null, words: { title: first.slice(0, 500), description: rest.join("\n") } };
 }

@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { closed, nullable } from "@tessera/wire/schema/schema";
 import { type Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { Labels } from "@tessera/wire/ticket/ticket-field-schema";
@@ -39,7 +40,7 @@ export const updateTicket = defineTool({
     remove_labels: Type.Optional(Labels),
   }),
   async run(context, { ticket: name, ...wanted }, signal) {
-    if (Object.keys(wanted).length === 0) throw new ToolError("Name at least one field to change.");
+    if (Object.keys(wanted).length === 0) throw new ToolError(toReason("agent.name_a_field"));
     const { api, caller } = context;
     const before = await namedTicket(context, name, signal);
     const body = await resolveChange(context, wanted, before, signal);
