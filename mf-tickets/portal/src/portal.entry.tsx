@@ -1,6 +1,5 @@
 import { loadMessages } from "@tessera/language/load-messages";
 import { catalogs } from "@tessera/language/messages";
-import { loadDetails } from "@tessera/language/service-details";
 import { loadReasons } from "@tessera/language/translate-reason";
 import { hydrate } from "preact";
 import { openTexts } from "./host/kept-text.ts";
@@ -11,7 +10,7 @@ import { PortalApp } from "./portal-app.tsx";
 const pageCatalogs = { de: () => import("./messages/de.json") };
 
 async function begin(): Promise<void> {
-  await Promise.all([loadMessages(pageCatalogs, catalogs), loadDetails(), loadReasons(), openTexts()]);
+  await Promise.all([loadMessages(pageCatalogs, catalogs), loadReasons(), openTexts()]);
   const place = document.querySelector("[data-app]");
   if (place) hydrate(<PortalApp organization={readOrganization(location.pathname)} />, place);
 }
