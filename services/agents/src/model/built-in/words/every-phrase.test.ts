@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { reasons as messages, type ReasonKey } from "@tessera/wire/reason/reasons";
 import {
   pendingReasonLabels,
   priorityLabels,
@@ -81,12 +82,10 @@ describe.each(others)("what the built-in model says in %s", (language) => {
   });
 
   it("translates every reason of a tool", () => {
-    const thrown = readLiterals(
-      "tool/**/*.ts",
-      /new ToolError\(\s*["`]((?:[^"`\\]|\\.|"(?=\$))+?)["`](?:,|\))/gu,
-    );
+    const keys = readLiterals("tool/**/*.ts", /new ToolError\(\s*toReason\("([\w.]+)"/gu);
+    const thrown = keys.map((key) => messages[key as ReasonKey]);
     const reasons = [
-      ...thrown.filter((reason) => !reason.includes("$")),
+      ...thrown.filter((message) => !message.includes("{")),
       "Several members have this name: Jo Smith, Jo Brown. Say which one you mean.",
       'No active member is called "Tom".',
       "The ticket #4711 was not found.",
