@@ -47,6 +47,11 @@ function readLiterals(files: string, pattern: RegExp): string[] {
   );
 }
 
+/** Returns the English messages of the reasons that files give. */
+function readMessages(files: string, pattern: RegExp): string[] {
+  return readLiterals(files, pattern).map((key) => messages[key as ReasonKey]);
+}
+
 describe.each(others)("what the built-in model says in %s", (language) => {
   it.each([
     ["sentences", phrasesIn],
@@ -61,16 +66,16 @@ describe.each(others)("what the built-in model says in %s", (language) => {
   });
 
   it("translates every question about what a draft lacks", () => {
-    const asked = readLiterals("draft/analysis/missing.ts", /"([A-Z][^"]+\?)"/gu);
+    const asked = readMessages("draft/analysis/missing.ts", /toReason\("(question\.\w+)"/gu);
 
     expect(asked.length).toBeGreaterThan(10);
     expect(asked.filter((text) => missingWords[language][text] === undefined)).toEqual([]);
   });
 
   it("translates every note about a file that a draft left out", () => {
-    const states = readLiterals("draft/read-files.ts", /return "(\w[^"]+\.)"|\? "(was deleted\.)"/gu);
+    const states = readMessages("draft/read-files.ts", /toReason\("(draft\.file_\w+)"/gu);
     const notes = [
-      ...states.filter(Boolean).map((state) => `"a.csv" ${state}`),
+      ...states.map((state) => state.replace("{name}", "a.csv")),
       '"a.csv" was deleted.',
       "A file no longer exists. It was deleted.",
       "Couldn't read a file. Try again in a moment.",
@@ -82,8 +87,7 @@ describe.each(others)("what the built-in model says in %s", (language) => {
   });
 
   it("translates every reason of a tool", () => {
-    const keys = readLiterals("tool/**/*.ts", /new ToolError\(\s*toReason\("([\w.]+)"/gu);
-    const thrown = keys.map((key) => messages[key as ReasonKey]);
+    const thrown = readMessages("tool/**/*.ts", /new ToolError\(\s*toReason\("([\w.]+)"/gu);
     const reasons = [
       ...thrown.filter((message) => !message.includes("{")),
       "Several members have this name: Jo Smith, Jo Brown. Say which one you mean.",
