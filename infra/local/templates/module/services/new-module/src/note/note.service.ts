@@ -1,6 +1,7 @@
 import { conflict, notAllowed, notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewNote } from "@tessera/wire/new-module";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { NewModuleContext } from "../context.ts";
 import { mayDelete } from "./note.policy.ts";
 import { countNotes, deleteNote, findNotes, insertNote, lockNote, type NoteRow } from "./note.repository.ts";
@@ -22,7 +23,7 @@ export async function addNote(
     .transaction()
     .execute(async (trx) => {
       if ((await countNotes(trx)) >= maxNotes)
-        throw conflict(`There can be at most ${maxNotes} notes. Delete one first.`);
+        throw conflict(toReason("common.other_text", { text: `There can be at most ${maxNotes} notes.` }));
       return insertNote(trx, actor, { title: title.trim(), body });
     });
 }
@@ -33,8 +34,8 @@ export async function removeNote({ tenantDb }: NewModuleContext, actor: Actor, i
     .transaction()
     .execute(async (trx) => {
       const note = await lockNote(trx, id);
-      if (!note) throw notFound("note", id);
-      if (!mayDelete(actor, note)) throw notAllowed("delete this note");
+      if (!note) throw notFound(toReason("common.not_found", { thing: "note" }));
+      if (!mayDelete(actor, note)) throw notAllowed(toReason("common.not_allowed"));
       await deleteNote(trx, id);
     });
 }
