@@ -56,6 +56,7 @@ test("keys do nothing in fields, and the palette on a ticket offers every action
   await page.goto(`/dashboard/tickets/${id}`);
   await expect(title(page, `Alone ${word}`)).toBeVisible();
 
+  await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible();
   await keys(page, "r", { text: "esaplxu" });
   await expect(page.getByRole("textbox", { name: "Reply" })).toHaveValue("esaplxu");
   await keys(page, "Control+k");

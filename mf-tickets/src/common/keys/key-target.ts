@@ -2,6 +2,7 @@ import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { useEffect } from "react";
+import { isBoxOpening } from "./writing.store.ts";
 
 /** The tickets that a key acts on. Of a selection that goes beyond the page, `tickets` are those on the page. */
 export interface KeySubject {
@@ -35,8 +36,9 @@ function addKeyTarget(part: Partial<KeyTarget>): () => void {
   return () => void parts.splice(parts.indexOf(part), 1);
 }
 
-/** Returns what the part that was shown last does for a key; null if no part does anything. */
+/** Returns what the part that was shown last does for a key; null if no part does anything, or while a reply box is being opened. */
 export function findKeyTarget<Name extends keyof KeyTarget>(name: Name): KeyTarget[Name] | null {
+  if (isBoxOpening()) return null;
   return parts.findLast((part) => part[name])?.[name] ?? null;
 }
 

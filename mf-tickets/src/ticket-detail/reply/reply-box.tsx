@@ -9,10 +9,10 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { PresenceEntry } from "@tessera/wire/notification/live";
 import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useKeyTarget } from "../../common/keys/key-target.ts";
 import { useThenNext } from "../../common/keys/then-next.store.ts";
-import { useAskedWriting } from "../../common/keys/writing.store.ts";
+import { type AskedWriting, useAskedWriting } from "../../common/keys/writing.store.ts";
 import { FoldedBox } from "./fold/folded-box.tsx";
 import { useFold } from "./fold/use-fold.ts";
 import { MessageField } from "./message-field.tsx";
@@ -53,20 +53,27 @@ function focusConversation(): void {
   document.querySelector<HTMLElement>("[data-conversation]")?.focus({ preventScroll: true });
 }
 
-function focusText(box: HTMLElement | null): void {
-  // The field of another kind of message, or of a folded box, is not there yet.
-  requestAnimationFrame(() => box?.querySelector("textarea")?.focus());
-}
-
-/** Begins a message when a key has asked for one, perhaps before the ticket was opened. */
-function useAskedToWrite(ticketId: string, begin: (kind: Visibility) => void): void {
+/**
+ * Begins a message when a key has asked for one, perhaps before the ticket was opened. Layout effects, so that the text has the focus before
+ * the next key is handled.
+ */
+function useAskedToWrite(
+  ticketId: string,
+  box: RefObject<HTMLElement | null>,
+  begin: (kind: Visibility) => void,
+) {
   const asked = useAskedWriting((state) => (state.asked?.ticketId === ticketId ? state.asked : null));
+  const [begun, setBegun] = useState<AskedWriting | null>(null);
   const beginAsked = useEffectEvent(begin);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!asked) return;
     useAskedWriting.setState({ asked: null });
     beginAsked(asked.kind);
+    setBegun(asked);
   }, [asked]);
+  useLayoutEffect(() => {
+    if (begun) box.current?.querySelector("textarea")?.focus();
+  }, [box, begun]);
 }
 
 interface OpenBoxProps extends ReplyBoxProps {
@@ -157,10 +164,9 @@ export function ReplyBox(props: ReplyBoxProps) {
   const { text, files, uploads } = writing.unsent;
   const box = useRef<HTMLDivElement>(null);
   const { isFolded, unfold } = useFold(box, text === "" && files + uploads === 0);
-  useAskedToWrite(props.ticket.id, (asked) => {
+  useAskedToWrite(props.ticket.id, box, (asked) => {
     kinds.setKind(asked);
     unfold();
-    focusText(box.current);
   });
 
   return (

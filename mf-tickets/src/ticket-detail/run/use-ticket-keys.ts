@@ -1,4 +1,5 @@
 import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { flushSync } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router";
 import { useListPath } from "../../common/filter/list-return.store.ts";
 import { useKeyTarget } from "../../common/keys/key-target.ts";
@@ -26,7 +27,8 @@ export function useTicketKeys(ticket: Ticket, edit: TicketEdit, run: TicketRun |
     write(kind) {
       // In a narrow window, the details are shown without the box.
       if (address.get("tab") === "details") setAddress({}, { replace: true });
-      askToWrite(ticket.id, kind);
+      // Before the next key is handled, so that fast typing goes into the text.
+      flushSync(() => askToWrite(ticket.id, kind));
     },
   });
 }
