@@ -23,7 +23,9 @@ test("an agent answers, notes, assigns, triages and resolves tickets by the keyb
   await expect(page.getByText("Showing 3 of 3 tickets")).toBeVisible();
   await expect(page.locator(".ag-row").first()).toBeVisible();
 
-  await keys(page, "j", "Enter");
+  await keys(page, "j");
+  await expect(page.locator(".ag-cell:focus", { hasText: `first ${word}` })).toBeVisible();
+  await keys(page, "Enter");
   await expect(title(page, `first ${word}`)).toBeVisible();
   await expect(page.getByText("1 of 3")).toBeVisible();
   await keys(page, "r", { text: "It left today." }, "Control+Shift+Enter");
@@ -56,9 +58,11 @@ test("keys do nothing in fields, and the palette on a ticket offers every action
   await page.goto(`/dashboard/tickets/${id}`);
   await expect(title(page, `Alone ${word}`)).toBeVisible();
 
-  await expect(page.getByRole("textbox", { name: "Reply" })).toBeVisible();
-  await keys(page, "r", { text: "esaplxu" });
-  await expect(page.getByRole("textbox", { name: "Reply" })).toHaveValue("esaplxu");
+  const reply = page.getByRole("textbox", { name: "Reply" });
+  await keys(page, "r");
+  await expect(reply).toBeFocused();
+  await keys(page, "Escape", "r", { text: "esaplxu" });
+  await expect(reply).toHaveValue("esaplxu");
   await keys(page, "Control+k");
   const names = page.getByRole("listbox", { name: "Commands" });
   for (const name of [

@@ -40,7 +40,11 @@ export function useShortcuts(
     if (step.hit) run(step.hit.command);
   };
   const catchUp = useEffectEvent(() => {
-    for (const event of early.splice(0)) if (performance.now() - event.timeStamp < memory) handle(event);
+    for (const event of early.splice(0)) {
+      // A key before it may have moved the focus into a text.
+      if (isTypedInto(document.activeElement)) return;
+      if (performance.now() - event.timeStamp < memory) handle(event);
+    }
   });
 
   useWindowEvent("keydown", handle);
