@@ -139,4 +139,15 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   ],
   "shell/src/sign-in/oidc/oidc-adapter.ts": ["openid profile email"],
   "shared-contracts/language/src/secret-labels.ts": ["password in a URL", "token in a URL"],
+  "shared-contracts/ui/src/attachment/file/file-detail-labels.ts": [
+    "Attached files",
+    "Files in nested archives",
+    "Invoice total",
+    "Not scanned",
+    "Pages read by OCR",
+    "Read from",
+    "Removed from the file",
+    "Removed in the browser",
+    "Tracked changes",
+  ],
 };

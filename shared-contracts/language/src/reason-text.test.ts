@@ -11,6 +11,7 @@ const german = createTranslator(
     "a.count": "{files, plural, one {# Datei} other {# Dateien}}, seit dem {day, date, long}.",
     "a.outer": "Abgelehnt: {reason}",
     "a.kinds": "Erlaubt sind {kinds}.",
+    "a.language": "Nur auf {language}",
     "kind.image": "Bilder",
   }),
 );
@@ -26,6 +27,12 @@ describe("fill a reason", () => {
   it("formats counts and days", () => {
     const reason = aReason("a.count", { files: 1204, day: "2026-11-30T12:00:00Z" });
     expect(fillReason(german, reason)).toBe("1.204 Dateien, seit dem 30. November 2026.");
+  });
+
+  it("names languages", () => {
+    expect(fillReason(german, aReason("a.language", { language: { language: "fr" } }))).toBe(
+      "Nur auf Französisch",
+    );
   });
 
   it("translates a reason inside a reason, and lists", () => {

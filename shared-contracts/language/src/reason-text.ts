@@ -12,7 +12,12 @@ function toText(translator: Translator, value: ReasonValue): string | number {
   if (typeof value !== "object") return value;
   if (isReason(value)) return fillReason(translator, value) ?? value.reason;
   if (isList(value)) return value.map((part) => toText(translator, part)).join(", ");
+  if ("language" in value) return nameLanguage(value.language, translator.locale);
   return formatBytes(value.bytes, translator.locale);
+}
+
+function nameLanguage(code: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
 }
 
 function isList(value: ReasonValue): value is readonly ReasonValue[] {

@@ -1,3 +1,5 @@
+import type { FileDetail } from "@tessera/wire/file/file";
+
 /** One entry of a recording. `at` is in ms since 1970; null if the recording has no time for it. */
 export type EvidenceEntry = { id: string; fileId: string; at: number | null } & (
   | { kind: "message"; level: Level; text: string; stack: string | null }
@@ -9,7 +11,7 @@ export type EvidenceEntry = { id: string; fileId: string; at: number | null } & 
   /** `address` is the URL of its events. */
   | { kind: "replay"; text: string; address: string }
   /** `transcript` is a note of the service about the transcript, apart from its text; null if there is none. */
-  | { kind: "recording"; text: string; address: string; isVideo: boolean; transcript: string | null }
+  | { kind: "recording"; text: string; address: string; isVideo: boolean; transcript: FileDetail | null }
 );
 
 export type Level = "error" | "warn" | "info" | "debug";

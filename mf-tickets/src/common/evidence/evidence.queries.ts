@@ -74,7 +74,7 @@ async function readContent(file: StoredFile, signal: AbortSignal): Promise<FileC
   }
   if (role === "recording") {
     const isVideo = file.file_type === "video";
-    const transcript = file.details.find(({ name }) => name === "Transcript")?.value ?? null;
+    const transcript = file.details.find(({ name }) => name === "Transcript") ?? null;
     return { file, capture: null, entries: [{ kind: "recording", ...about, isVideo, transcript }] };
   }
   const response = await fetch(file.download_url, { signal });

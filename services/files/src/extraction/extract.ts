@@ -9,6 +9,7 @@ import { findTitle } from "./analysis/title.ts";
 import { maxTextLength } from "./max-text-length.ts";
 import {
   type CoveredPicture,
+  type Detail,
   type ExtractionInput,
   type ReaderResult,
   UnreadableFileError,
@@ -23,7 +24,7 @@ export interface Extraction {
   language: string | null;
   summary: string | null;
   findings: FileFindings;
-  details: { name: string; value: string }[];
+  details: Detail[];
   thumbnail: Buffer | null;
   covered: CoveredPicture | null;
   indexed: Buffer | null;
@@ -77,7 +78,7 @@ function finish(reading: ReaderResult, filename: string): Extraction {
     findings: cleanDeep(reading.findings),
     details: cleanDeep(reading.details).map(({ name, value }) => ({
       name,
-      value: shorten(oneLine(value), maxDetailLength),
+      value: typeof value === "string" ? shorten(oneLine(value), maxDetailLength) : value,
     })),
     thumbnail: reading.thumbnail,
     covered: reading.covered,

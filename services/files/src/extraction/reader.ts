@@ -13,9 +13,10 @@ export interface ExtractionInput {
   workFolder: string;
 }
 
-export interface Detail {
+/** A property of a file. The value is text of the file, or a reason if it is a phrase of ours. */
+export interface Detail<Value = string | Reason> {
   name: string;
-  value: string;
+  value: Value;
 }
 
 /** A reader's result, before language, summary and limits are applied. */
@@ -84,7 +85,7 @@ export function toReaderResult(method: string, parts: Partial<ReaderResult>): Re
 }
 
 /** Returns the details that have a value. */
-export function toDetails(values: Record<string, string | number | null | undefined>): Detail[] {
+export function toDetails(values: Record<string, string | number | null | undefined>): Detail<string>[] {
   return Object.entries(values).flatMap(([name, value]) =>
     value === null || value === undefined || value === "" ? [] : [{ name, value: String(value) }],
   );

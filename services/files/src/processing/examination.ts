@@ -96,9 +96,9 @@ async function describe(
     ...found.details,
     ...redaction.details,
     ...(isEncrypted && !found.details.some(({ name }) => name === "Encrypted")
-      ? [{ name: "Encrypted", value: "Yes" }]
+      ? [{ name: "Encrypted", value: toReason("detail.yes") }]
       : []),
-    ...(isPartial ? [{ name: "Extent", value: "Only a part of the file was read" }] : []),
+    ...(isPartial ? [{ name: "Extent", value: toReason("detail.partly_read") }] : []),
   ];
   const thumbnailKey =
     thumbnail && toThumbnailKey({ organizationId: claim.organization_id, fileId: claim.id });

@@ -1,7 +1,8 @@
 import { toEnglish } from "@tessera/language/to-english";
-import type { FileType } from "@tessera/wire/file/file";
+import type { FileDetail, FileType } from "@tessera/wire/file/file";
 import type { Reason } from "@tessera/wire/reason/reason";
 import { type Kysely, sql } from "kysely";
+import type { Detail } from "../extraction/reader.ts";
 import { redactionVersion } from "../redaction/redaction-version.ts";
 import type { ReadReport, RedactionNote } from "../sandbox/read-report.ts";
 import type { FilesDatabase } from "../schema.ts";
@@ -131,13 +132,17 @@ function toValues(processed: Processed): Record<keyof typeof read | "content", u
     error: null,
     error_reason: null,
     findings,
-    details,
+    details: details.map(toStoredDetail),
     text_length: countCharacters(text),
     thumbnail_key: thumbnailKey,
     shown_key: shownKey,
     secrets,
     content: text,
   };
+}
+
+function toStoredDetail({ name, value }: Detail): FileDetail {
+  return typeof value === "string" ? { name, value } : { name, value: toEnglish(value), value_reason: value };
 }
 
 /** Returns the length in characters, as Postgres counts them. */

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { toEnglish } from "@tessera/language/to-english";
 import type { StoredFile } from "@tessera/wire/file/file";
 import { toReason } from "@tessera/wire/reason/reason";
-import { CompiledQuery, Kysely, PostgresDialect } from "kysely";
-import { Pool } from "pg";
 import { down, up } from "../../migrations/2026-11-30-0310-keep-reasons.ts";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
+import { migrateFiles } from "../../test/migrate-files.ts";
 
 let fixture: FilesFixture;
 beforeAll(async () => {
@@ -15,18 +14,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await fixture[Symbol.asyncDispose]();
 });
-
-async function migrate(step: typeof up): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({
-      pool: new Pool({ connectionString: fixture.adminUrl, max: 1 }),
-      onCreateConnection: (connection) =>
-        connection.executeQuery(CompiledQuery.raw("set role files_owner")).then(() => undefined),
-    }),
-  });
-  await db.transaction().execute(step);
-  await db.destroy();
-}
 
 describe("the errors of files of the previous version", () => {
   it.each([
@@ -52,9 +39,9 @@ describe("the errors of files of the previous version", () => {
     const actor = aMemberOf();
     const { id } = await aFile(fixture, actor);
     await process(fixture, { id }, { status: "quarantined", error });
-    await migrate(down);
+    await migrateFiles(fixture, down);
 
-    await migrate(up);
+    await migrateFiles(fixture, up);
 
     const { body } = await fixture.call<StoredFile>(actor, `GET /files/${id}`);
     expect([body.processing_error, body.processing_error_reason]).toEqual([error, reason]);

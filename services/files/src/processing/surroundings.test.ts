@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { toReason } from "@tessera/wire/reason/reason";
 import { aClamd } from "../../test/clamd.builder.ts";
 import { subscribe } from "../../test/file.builder.ts";
 import { aProcessingFixture, type ProcessingFixture, reading } from "../../test/processing-fixture.ts";
@@ -111,7 +112,11 @@ describe("processing with a transcription service", () => {
 
     expect(service.asked[0]?.form.get("language")).toBe("de");
     expect(state.method).toBe("transcription");
-    expect(state.details).toContainEqual({ name: "Transcript", value: "In German only" });
+    expect(state.details).toContainEqual({
+      name: "Transcript",
+      value: "In German only",
+      value_reason: toReason("transcript.only_language", { language: { language: "de" } }),
+    });
   });
 
   it("requests no transcript with Free, and names the plan that includes it", async () => {
@@ -124,7 +129,11 @@ describe("processing with a transcription service", () => {
 
     expect(service.asked).toEqual([]);
     expect(state.method).toBe("media-metadata");
-    expect(state.details).toContainEqual({ name: "Transcript", value: "None: part of the Basic plan" });
+    expect(state.details).toContainEqual({
+      name: "Transcript",
+      value: "None: part of the Basic plan",
+      value_reason: toReason("transcript.of_plan", { plan: "Basic" }),
+    });
   });
 
   it("states that nothing is transcribed if no service is configured", async () => {
@@ -135,6 +144,7 @@ describe("processing with a transcription service", () => {
     expect(details).toContainEqual({
       name: "Transcript",
       value: "None: this installation doesn't transcribe speech",
+      value_reason: toReason("transcript.not_offered"),
     });
   });
 
@@ -151,6 +161,7 @@ describe("processing with a transcription service", () => {
     expect(state.details).toContainEqual({
       name: "Transcript",
       value: "The transcription service gave no answer",
+      value_reason: toReason("transcript.service_silent"),
     });
   });
 });

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type RedactionCounts, redactionFindings } from "@tessera/text/redact";
+import { toReason } from "@tessera/wire/reason/reason";
 import { type Extraction, ExtractionError, extract } from "../extraction/extract.ts";
 import { findNeeds, type ReaderNeeds } from "../extraction/reader-table.ts";
 import { isRedactable, redactContent, redactRecording, redactShown } from "../redaction/redact-content.ts";
@@ -140,7 +141,7 @@ async function readAsText(file: ReadableFile, text: string): Promise<Extraction>
 
 async function notRemoved(file: ReadableFile, found: Extraction, isEncrypted: boolean): Promise<ChildReport> {
   const { extraction, shown } = await writePictures(file.workFolder, found);
-  const note = { name: "Note", value: "The secrets can't be removed from a file of this kind." };
+  const note = { name: "Note", value: toReason("detail.secrets_not_removable") };
   return {
     ...{ kind: "read", mimeType: file.mimeType, isEncrypted, redactions: [], changedTo: null, shown },
     secrets: noted(found.secrets),

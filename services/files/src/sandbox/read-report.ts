@@ -51,7 +51,10 @@ const Read = Type.Object({
       items: { type: "object", required: ["kind"], properties: { kind: { type: "string" } } },
     }),
     details: Type.Array(
-      Type.Object({ name: Type.String({ maxLength: 100 }), value: Type.String({ maxLength: 1_000 }) }),
+      Type.Object({
+        name: Type.String({ maxLength: 100 }),
+        value: Type.Union([Type.String({ maxLength: 1_000 }), Type.Unsafe<Reason>({ type: "object" })]),
+      }),
       { maxItems: 100 },
     ),
     isPartial: Type.Boolean(),
@@ -78,5 +81,11 @@ export type ReadReport = Static<typeof Read>;
 /** Returns a cleaned report; null if its shape is invalid. It is not trusted, as the file may have compromised the child. */
 export function checkReport(report: unknown): ChildReport | null {
   if (!Check(Report, report)) return null;
-  return "reason" in report && !isSoundReason(report.reason) ? null : cleanDeep(report);
+  return listReasons(report).every((reason) => isSoundReason(reason)) ? cleanDeep(report) : null;
+}
+
+function listReasons(report: ChildReport): Reason[] {
+  if ("reason" in report) return [report.reason];
+  if (report.kind !== "read") return [];
+  return report.extraction.details.flatMap(({ value }) => (typeof value === "string" ? [] : [value]));
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { toReason } from "@tessera/wire/reason/reason";
 import { aSound, inauguralAddress, toneDuring } from "../../test/sound.builder.ts";
 import { type LocalTranscriberOptions, openLocalTranscriber } from "./local-transcriber.ts";
 import type { Recording } from "./transcription.ts";
@@ -85,7 +86,7 @@ describe("the local transcriber", () => {
 
     expect(await transcriber.transcribe(recording, listening)).toEqual({
       kind: "unwritten",
-      reason: "None: this installation can't decode its sound",
+      reason: toReason("transcript.undecodable"),
     });
   });
 
@@ -95,7 +96,7 @@ describe("the local transcriber", () => {
 
     expect(await transcriber.transcribe(recording, listening)).toEqual({
       kind: "unwritten",
-      reason: "None: this installation only understands English",
+      reason: toReason("transcript.language_not_offered", { language: { language: "en" } }),
     });
   });
 
@@ -104,7 +105,7 @@ describe("the local transcriber", () => {
 
     expect(await transcriber.transcribe(await aRecording(twice()), listening)).toEqual({
       kind: "unwritten",
-      reason: "Turning its speech into text took too long",
+      reason: toReason("transcript.needs_too_much_time"),
     });
   });
 

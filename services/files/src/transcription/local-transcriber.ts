@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { planJobFolder } from "@tessera/kit/sandbox/job-folder";
 import { type Outcome, type Profile, runChild } from "@tessera/kit/sandbox/run-child";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import pLimit from "p-limit";
 import { readerCode } from "../sandbox/sandbox-profiles.ts";
 import { findModel } from "../speech/model-files.ts";
@@ -51,7 +52,7 @@ async function transcribe(
   signal: AbortSignal,
 ): Promise<Transcription> {
   if (modelLanguage !== null && (recording.language ?? modelLanguage) !== modelLanguage)
-    return unwritten(`None: this installation only understands ${nameLanguage(modelLanguage)}`);
+    return unwritten(toReason("transcript.language_not_offered", { language: { language: modelLanguage } }));
   for (let attempt = 1; attempt <= maxAttempts && !signal.aborted; attempt++) {
     const outcome = await run(recording, signal);
     const report = outcome.kind === "reported" ? checkTranscription(outcome.report) : null;
@@ -59,17 +60,17 @@ async function transcribe(
     log.warn({ reason: describeFailure(outcome), attempt }, "a recording was not transcribed");
     if (outcome.kind === "overstepped") return unwritten(overstepped[outcome.limit]);
   }
-  return unwritten("Its speech couldn't be turned into text");
+  return unwritten(overstepped.stopped);
 }
 
 const overstepped = {
-  time: "Turning its speech into text took too long",
-  memory: "Turning its speech into text needs too much memory",
-  disk: "Turning its speech into text needs too much disk space",
-  stopped: "Its speech couldn't be turned into text",
+  time: toReason("transcript.needs_too_much_time"),
+  memory: toReason("transcript.needs_too_much_memory"),
+  disk: toReason("transcript.needs_too_much_disk"),
+  stopped: toReason("transcript.failed"),
 };
 
-function unwritten(reason: string): Transcription {
+function unwritten(reason: Reason): Transcription {
   return { kind: "unwritten", reason };
 }
 
@@ -77,8 +78,8 @@ function understand(report: TranscriptionReport, modelLanguage: string | null): 
   if (report.kind === "undecodable")
     return unwritten(
       report.codec === null
-        ? "None: this installation can't decode its sound"
-        : `None: this installation can't decode sound in ${report.codec.toUpperCase()}`,
+        ? toReason("transcript.undecodable")
+        : toReason("transcript.undecodable_codec", { codec: report.codec.toUpperCase() }),
     );
   const { lines, language, isPartial } = report;
   if (isPartial && lines.length === 0) return unwritten(overstepped.time);
@@ -126,9 +127,4 @@ function describeFailure(outcome: Outcome): string {
   if (outcome.kind === "crashed") return `ended its process: ${outcome.how}`;
   if (outcome.kind === "overstepped") return `used up its ${outcome.limit}`;
   return "wrote an invalid report";
-}
-
-/** Returns the English name of a language: "German". */
-function nameLanguage(language: string): string {
-  return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
 }

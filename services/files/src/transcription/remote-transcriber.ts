@@ -1,6 +1,7 @@
 import { openAsBlob } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { requestConfigured } from "@tessera/kit/outgoing/request-configured";
+import { toReason } from "@tessera/wire/reason/reason";
 import pLimit from "p-limit";
 import { cleanText } from "../text/clean.ts";
 import { asText, joinSentences, type SpokenLine } from "./transcript-lines.ts";
@@ -58,7 +59,7 @@ async function transcribe(
       const isOver = attempt === maxAttempts || signal.aborted || !(error instanceof RetryableError);
       if (isOver) {
         log.warn({ reason: Object(error).message, attempt }, "a recording was not transcribed");
-        return { kind: "unwritten", reason: "The transcription service gave no answer" };
+        return { kind: "unwritten", reason: toReason("transcript.service_silent") };
       }
       const wait = Math.min(error.afterMs ?? pauseMs * attempt, maxPauseMs);
       await pause(wait, undefined, { signal }).catch(() => {});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { secretLines, secretsIn } from "@tessera/kit/testing/planted-secrets";
+import { toReason } from "@tessera/wire/reason/reason";
 import { withTranscript } from "./transcript.ts";
 import type { Transcriber, Transcription } from "./transcription.ts";
 
@@ -60,7 +61,7 @@ describe("a transcript", () => {
 
   it("is replaced by the reason if there is none", async () => {
     const transcriber: Transcriber = {
-      transcribe: async () => ({ kind: "unwritten", reason: "Its speech couldn't be turned into text" }),
+      transcribe: async () => ({ kind: "unwritten", reason: toReason("transcript.failed") }),
     };
 
     const { method, details } = await withTranscript(
@@ -72,7 +73,7 @@ describe("a transcript", () => {
 
     expect([method, details]).toEqual([
       "media-metadata",
-      [{ name: "Transcript", value: "Its speech couldn't be turned into text" }],
+      [{ name: "Transcript", value: toReason("transcript.failed") }],
     ]);
   });
 });

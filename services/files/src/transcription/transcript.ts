@@ -1,4 +1,5 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { TranscriptionTerms } from "../capture-plan/transcription-terms.ts";
 import { analyseText } from "../extraction/extract.ts";
 import type { ReadReport } from "../sandbox/read-report.ts";
@@ -25,14 +26,18 @@ export async function withTranscript(
   signal: AbortSignal,
 ): Promise<Extraction> {
   if (extraction.method !== unheard) return extraction;
-  if (!transcriber) return withDetail(extraction, "None: this installation doesn't transcribe speech");
+  if (!transcriber) return withDetail(extraction, toReason("transcript.not_offered"));
   const terms = await readTerms();
   if (!terms.isIncluded) return withDetail(extraction, terms.reason);
   const recognized = await transcriber.transcribe({ ...recording, language: terms.language }, signal);
   if (recognized.kind === "unwritten") return withDetail(extraction, recognized.reason);
-  if (recognized.text === "") return withDetail(extraction, "No speech found");
+  if (recognized.text === "") return withDetail(extraction, toReason("transcript.without_speech"));
   const written = withText(extraction, recognized);
-  return terms.language === null ? written : withDetail(written, `In ${nameLanguage(terms.language)} only`);
+  if (terms.language === null) return written;
+  return withDetail(
+    written,
+    toReason("transcript.only_language", { language: { language: terms.language } }),
+  );
 }
 
 type Written = Extract<Transcription, { kind: "written" }>;
@@ -59,11 +64,6 @@ function withText(extraction: Extraction, { text: said, lineSeconds, ...recogniz
   };
 }
 
-/** Returns the English name of a language: "German". */
-function nameLanguage(language: string): string {
-  return new Intl.DisplayNames("en", { type: "language" }).of(language) ?? language;
-}
-
-function withDetail(extraction: Extraction, value: string): Extraction {
+function withDetail(extraction: Extraction, value: Reason): Extraction {
   return { ...extraction, details: [...extraction.details, { name: "Transcript", value }] };
 }

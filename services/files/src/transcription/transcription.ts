@@ -1,3 +1,5 @@
+import type { Reason } from "@tessera/wire/reason/reason";
+
 /** The result of transcribing a recording. */
 export type Transcription =
   | {
@@ -11,7 +13,7 @@ export type Transcription =
       isPartial: boolean;
     }
   /** The reason is shown to people. */
-  | { kind: "unwritten"; reason: string };
+  | { kind: "unwritten"; reason: Reason };
 
 /** Turns speech into text. If it cannot, the result has the reason; details are logged. */
 export interface Transcriber {

@@ -5,7 +5,7 @@ export interface StoredReason {
   reason: string;
   values: Record<string, StoredValue>;
 }
-export type StoredValue = string | number | StoredReason | StoredValue[];
+export type StoredValue = string | number | { language: string } | StoredReason | StoredValue[];
 
 type ReadValue = (text: string) => StoredValue;
 
@@ -64,13 +64,24 @@ const batch = 5_000;
 
 /** For migrations: gives rows of all organizations the reason that their text says. Each distinct text is read once. */
 export async function turnTextsIntoReasons(db: Kysely<unknown>, repair: Repair): Promise<void> {
-  const table = sql.id(repair.schema, repair.table);
-  const isForced = await isRowSecurityForced(db, `${repair.schema}.${repair.table}`);
-  if (isForced) await sql`alter table ${table} no force row level security`.execute(db);
-  const known = await findKnown(db, repair);
-  for (let start = 0; start < known.length; start += batch)
-    await writeReasons(db, repair, known.slice(start, start + batch));
-  if (isForced) await sql`alter table ${table} force row level security`.execute(db);
+  await forAllOrganizations(db, repair, async () => {
+    const known = await findKnown(db, repair);
+    for (let start = 0; start < known.length; start += batch)
+      await writeReasons(db, repair, known.slice(start, start + batch));
+  });
+}
+
+/** For migrations: changes rows of all organizations, which the table's owner may not see otherwise. */
+export async function forAllOrganizations(
+  db: Kysely<unknown>,
+  { schema, table }: { schema: string; table: string },
+  change: () => Promise<void>,
+): Promise<void> {
+  const name = sql.id(schema, table);
+  const isForced = await isRowSecurityForced(db, `${schema}.${table}`);
+  if (isForced) await sql`alter table ${name} no force row level security`.execute(db);
+  await change();
+  if (isForced) await sql`alter table ${name} force row level security`.execute(db);
 }
 
 async function isRowSecurityForced(db: Kysely<unknown>, table: string): Promise<boolean> {

@@ -17,6 +17,14 @@ export {
   uploadPath,
 } from "./file.constants.ts";
 
+/** A property to display: "Pages", "12". `value_reason` says the same as `value`, where that is a phrase of ours and not data. */
+export const FileDetail = closed({
+  name: Type.String(),
+  value: Type.String(),
+  value_reason: Type.Optional(Reason),
+});
+export type FileDetail = Static<typeof FileDetail>;
+
 /**
  * A file and its processing results. `url` displays it (or downloads it if it must not be displayed), `download_url` downloads it, and
  * `thumbnail_url` is a small preview or null. These URLs are on the same origin, need no token and expire after some minutes, so request
@@ -48,7 +56,7 @@ export const StoredFile = closed({
   content_summary: nullable(Type.String()),
   processing_error: nullable(Type.String()),
   processing_error_reason: Type.Optional(nullable(Reason)),
-  details: Type.Array(closed({ name: Type.String(), value: Type.String() })),
+  details: Type.Array(FileDetail),
   secrets: Type.Array(closed({ what: Type.String(), count: Type.Integer() })),
   text_length: Type.Integer(),
   uploaded_by: nullable(Person),

@@ -2,9 +2,15 @@ import type { ReasonKey, ReasonMessages } from "./reasons.ts";
 
 /**
  * A value of a reason: data, never an English phrase. A phrase is a reason of its own. An ISO 8601 time is formatted by the message
- * (`{day, date, long}`); an array is joined by commas.
+ * (`{day, date, long}`); a language is an ISO 639 code; an array is joined by commas.
  */
-export type ReasonValue = string | number | { bytes: number } | Reason | readonly ReasonValue[];
+export type ReasonValue =
+  | string
+  | number
+  | { bytes: number }
+  | { language: string }
+  | Reason
+  | readonly ReasonValue[];
 
 /** What a service says to a person, in any language: the key of a message and what fills it. Stored as JSON beside the English text. */
 export interface Reason {

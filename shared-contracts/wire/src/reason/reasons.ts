@@ -5,6 +5,7 @@ import { auditReasons } from "./audit-reasons.ts";
 import { commonReasons } from "./common-reasons.ts";
 import { customerReasons } from "./customer-reasons.ts";
 import { deliveryReasons } from "./delivery-reasons.ts";
+import { detailReasons } from "./detail-reasons.ts";
 import { draftReasons } from "./draft-reasons.ts";
 import { fileReasons } from "./file-reasons.ts";
 import { findingReasons } from "./finding-reasons.ts";
@@ -28,6 +29,7 @@ export const reasons = {
   ...auditReasons,
   ...commonReasons,
   ...deliveryReasons,
+  ...detailReasons,
   ...draftReasons,
   ...fileReasons,
   ...findingReasons,

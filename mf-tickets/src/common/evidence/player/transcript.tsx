@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
-import { sayDetailValue } from "@tessera/ui/attachment/file-details";
+import { translateReason } from "@tessera/language/translate-reason";
 import { useSession } from "@tessera/ui/remote/session";
+import type { FileDetail } from "@tessera/wire/file/file";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import classes from "../evidence.module.css";
 import { formatPlace } from "./time-line.ts";
@@ -9,7 +10,7 @@ import { formatPlace } from "./time-line.ts";
 interface TranscriptProps {
   fileId: string;
   /** Why there is no transcript, or what it leaves out. */
-  note: string | null;
+  note: FileDetail | null;
   /** Plays the recording from the given second. */
   onSeek(seconds: number): void;
 }
@@ -39,7 +40,7 @@ export function Transcript({ fileId, note, onSeek }: TranscriptProps) {
       ) : (
         <p className={classes.transcript}>{text || t("This recording was not transcribed.")}</p>
       )}
-      {note === null ? null : <p>{sayDetailValue(note)}</p>}
+      {note === null ? null : <p>{translateReason(note.value_reason, note.value)}</p>}
     </section>
   );
 }

@@ -167,7 +167,7 @@ function readBrokenJson({ text, isPartial }: DecodedText): ReaderResult {
     text: redact(text, counts),
     summary: text.trim() === "" ? null : `Not valid JSON: ${lines} of text${describeFault(text)}.`,
     findings: redactionFindings(counts),
-    details: toDetails({ JSON: "not valid" }),
+    details: [{ name: "JSON", value: toReason("detail.not_valid") }],
     isPartial,
   });
 }

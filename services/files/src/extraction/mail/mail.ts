@@ -1,5 +1,6 @@
 import { redact } from "@tessera/text/redact";
 import { listed, shorten } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { summariseWithin } from "../analysis/summary.ts";
 import { type Detail, type ReaderResult, toDetails } from "../reader.ts";
 
@@ -18,7 +19,7 @@ export interface Mail {
   isPartial: boolean;
 }
 
-function describeHead({ subject, from, to, sentAt, attachments }: Mail): Detail[] {
+function describeHead({ subject, from, to, sentAt, attachments }: Mail): Detail<string>[] {
   return toDetails({
     Subject: subject,
     From: from,
@@ -52,7 +53,7 @@ export function describeMail(mail: Mail): Partial<ReaderResult> {
     findings: [findingOfMail(mail)],
     details: [
       ...describeHead(mail).map(({ name, value }) => ({ name, value: shorten(value, 200) })),
-      ...toDetails({ Encrypted: mail.isEncrypted ? "Yes" : null }),
+      ...(mail.isEncrypted ? [{ name: "Encrypted", value: toReason("detail.yes") }] : []),
     ],
     isPartial: mail.isPartial,
   };

@@ -8,13 +8,7 @@ import { OcrReader } from "../picture/ocr.ts";
 import { sureText } from "../picture/ocr-text.ts";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { readOther } from "../plain-text/read-other.ts";
-import {
-  type ExtractionInput,
-  type ReaderResult,
-  toDetails,
-  toReaderResult,
-  UnreadableFileError,
-} from "../reader.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
 
 const kinds: [named: RegExp, what: string][] = [
   [/pages$/u, "Pages document"],
@@ -79,7 +73,7 @@ async function readPicture(content: Buffer, what: string): Promise<ReaderResult>
     prose: sureText(text),
     otherwise: `${what} whose preview contains no readable text.`,
     findings: [{ kind: "document", pages: null, title: null, author: null }],
-    details: toDetails({ "Read from": "The preview of its first page" }),
+    details: [{ name: "Read from", value: toReason("detail.preview_of_first_page") }],
     thumbnail: await thumbnailOrNull(async () => content),
     isPartial: true,
   });

@@ -2,13 +2,7 @@ import { asSize, extensionOf } from "@tessera/text/wording";
 import { findFileKind, findKindByMimeType } from "@tessera/wire/file/file-kind";
 import { findFormat } from "@tessera/wire/reason/kind-reason";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
-import {
-  type ExtractionInput,
-  type ReaderResult,
-  toDetails,
-  toReaderResult,
-  UnreadableFileError,
-} from "../reader.ts";
+import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
 import { readStart } from "../text-decoding.ts";
 import { programContainers, programMarks } from "./program-kinds.ts";
 
@@ -24,7 +18,10 @@ export async function readProgram(file: ExtractionInput): Promise<ReaderResult> 
     : "It may contain programs, so it was not opened.";
   return toReaderResult("program-name", {
     summary: `${name} of ${asSize(file.bytes)}. ${what}`,
-    details: toDetails({ Kind: name, Program: isProgram ? "Yes" : "Maybe" }),
+    details: [
+      { name: "Kind", value: name },
+      { name: "Program", value: toReason(isProgram ? "detail.yes" : "detail.maybe") },
+    ],
   });
 }
 

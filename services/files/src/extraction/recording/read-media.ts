@@ -14,6 +14,8 @@ import { isStreamed } from "./is-streamed.ts";
 import { extractPoster } from "./poster.ts";
 import type { StreamedRecording } from "./streamed-recording.ts";
 
+const withoutPicture = { name: "Picture", value: toReason("detail.no_video_player") };
+
 /** Reads the metadata of a recording; its speech is transcribed elsewhere. */
 export async function readMedia(file: ExtractionInput): Promise<ReaderResult> {
   const { metadata, indexed } = await open(file);
@@ -32,15 +34,16 @@ export async function readMedia(file: ExtractionInput): Promise<ReaderResult> {
     text: [title, artist, named(metadata?.common.album)].filter(Boolean).join("\n"),
     summary: summarise({ isVideo, seconds, title, codec: codec ?? null, bytes: file.bytes }),
     findings: [{ kind: "media", seconds, codec: codec ?? null, title, has_transcript: false }],
-    details: toDetails({
-      Duration: seconds === null ? null : asDuration(seconds),
-      Format: container,
-      Codec: codec,
-      Title: title,
-      Artist: artist,
-      Picture:
-        isVideo && !poster.hasPlayer ? "None: this installation has no program that plays videos" : null,
-    }),
+    details: [
+      ...toDetails({
+        Duration: seconds === null ? null : asDuration(seconds),
+        Format: container,
+        Codec: codec,
+        Title: title,
+        Artist: artist,
+      }),
+      ...(isVideo && !poster.hasPlayer ? [withoutPicture] : []),
+    ],
     thumbnail: await thumbnailOrNull(async () => poster.picture),
     indexed,
   });

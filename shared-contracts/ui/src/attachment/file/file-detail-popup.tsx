@@ -8,7 +8,7 @@ import type { StoredFile } from "@tessera/wire/file/file";
 import type { ReactNode } from "react";
 import type { AttachmentApi } from "../attachment-api.ts";
 import { singleFileStaleTime, useFile, useFileProcessing, useReprocess } from "./file.queries.ts";
-import { sayDetailName, sayDetailValue } from "./file-detail-labels.ts";
+import { labelDetail } from "./file-detail-labels.ts";
 import classes from "./file-detail-popup.module.css";
 import { formatSize, languageName, methodName } from "./file-labels.ts";
 import { FileTile } from "./file-parts.tsx";
@@ -142,9 +142,9 @@ function Details({ file, api: { timezone } }: FileProps) {
         <Moment iso={file.processing_completed_at} timezone={timezone} />
       </Detail>
       <Detail label={t("Extraction method")}>{method && methodName(method)}</Detail>
-      {file.details.map(({ name, value }) => (
-        <Detail key={name} label={sayDetailName(name)}>
-          {sayDetailValue(value)}
+      {file.details.map(({ name, value, value_reason }) => (
+        <Detail key={name} label={labelDetail(name)}>
+          {translateReason(value_reason, value)}
         </Detail>
       ))}
     </dl>

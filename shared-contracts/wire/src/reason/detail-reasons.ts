@@ -1,0 +1,22 @@
+/** What is said about a file in its details. */
+export const detailReasons = {
+  "detail.yes": "Yes",
+  "detail.maybe": "Maybe",
+  "detail.not_valid": "not valid",
+  "detail.partly_read": "Only a part of the file was read",
+  "detail.preview_of_first_page": "The preview of its first page",
+  "detail.secrets_not_removable": "The secrets can't be removed from a file of this kind.",
+  "detail.no_video_player": "None: this installation has no program that plays videos",
+  "transcript.not_offered": "None: this installation doesn't transcribe speech",
+  "transcript.of_plan": "None: part of the {plan} plan",
+  "transcript.service_silent": "The transcription service gave no answer",
+  "transcript.undecodable": "None: this installation can't decode its sound",
+  "transcript.undecodable_codec": "None: this installation can't decode sound in {codec}",
+  "transcript.needs_too_much_time": "Turning its speech into text took too long",
+  "transcript.needs_too_much_memory": "Turning its speech into text needs too much memory",
+  "transcript.needs_too_much_disk": "Turning its speech into text needs too much disk space",
+  "transcript.failed": "Its speech couldn't be turned into text",
+  "transcript.language_not_offered": "None: this installation only understands {language}",
+  "transcript.without_speech": "No speech found",
+  "transcript.only_language": "In {language} only",
+} as const;
