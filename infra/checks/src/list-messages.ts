@@ -16,7 +16,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Returns the messages of a TypeScript source: the arguments of `t`, `tx`, `plural`, `countOf` and `knownSentences`. */
+/** Returns the messages of a TypeScript source: the arguments of `t`, `tx`, `plural` and `countOf`. */
 export function listMessages(source: string, isTsx: boolean): SourceMessages {
   const { program } = parse(source, {
     sourceType: "module",
@@ -34,7 +34,7 @@ export function listMessages(source: string, isTsx: boolean): SourceMessages {
 }
 
 /** Calls `found` with a node of a parsed source and with all of its descendants. */
-export function visitNodes(parsed: object, found: (node: Node) => void): void {
+function visitNodes(parsed: object, found: (node: Node) => void): void {
   const node = parsed as Node;
   found(node);
   for (const value of Object.values(node))
@@ -50,15 +50,7 @@ function toMessages(node: Node): string[] {
   if (name === "t" || name === "tx") return toTexts(first);
   const one = name === "countOf" ? toTexts(second)[0] : undefined;
   if (one) return [pluralMessage({ one: `# ${one}`, other: `# ${toTexts(third)[0] ?? `${one}s`}` })];
-  if (name === "knownSentences") return toKnownSentences(node);
   return name === "plural" ? getPlural(second) : [];
-}
-
-/** Returns the sentences listed in a call of `knownSentences`; an empty list for any other node. */
-export function toKnownSentences(node: object): string[] {
-  const { callee, arguments: [, list] = [] } = node as { callee?: { name?: string }; arguments?: Node[] };
-  if (callee?.name !== "knownSentences") return [];
-  return ((list?.elements ?? []) as Node[]).flatMap((element) => toTexts(element));
 }
 
 function getPlural(forms: Node | undefined): string[] {
