@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { hasPermission, type Permission, permissions, type Role } from "@tessera/wire/api/permission";
 
-const words: Record<Permission, string> = {
+const labels: Record<Permission, string> = {
   "tickets.read": t("Read tickets"),
   "tickets.note": t("Write internal notes"),
   "tickets.create": t("Create tickets"),
@@ -30,7 +30,7 @@ const words: Record<Permission, string> = {
 export const usualScopes: Permission[] = ["tickets.read", "tickets.write", "files.read", "files.upload"];
 
 export function scopeLabel(scope: Permission): string {
-  return words[scope] ?? scope;
+  return labels[scope] ?? scope;
 }
 
 /** Returns the scopes that a role may give to a key: a key never has more permissions than its creator. */

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import type { AuditEntry } from "@tessera/wire/organization/audit";
 
 /** Labels of the actions whose names do not make a good label. */
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   "member.invited": t("Invited"),
   "member.invitation_resent": t("Sent the invitation again to"),
   "member.invitation_revoked": t("Withdrew the invitation of"),
@@ -79,7 +79,7 @@ export function toSentence({ action, actor_id, target_id, target_name: target }:
   const account = accountWords[action];
   if (account)
     return target && target_id !== actor_id ? t("{action} {target}", { action: account, target }) : account;
-  const act = words[action] ?? plainWords(action);
+  const act = labels[action] ?? plainWords(action);
   return target ? t("{action} {target}", { action: act, target }) : act;
 }
 

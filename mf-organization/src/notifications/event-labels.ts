@@ -9,7 +9,7 @@ interface Words {
 const inScope = t("on tickets in the chosen scope");
 const forAdmins = t("owners and admins");
 
-const words: Record<NotificationEvent, Words> = {
+const labels: Record<NotificationEvent, Words> = {
   assigned: { label: t("Assigned to me") },
   unassigned: { label: t("No longer assigned to me") },
   new_ticket: { label: t("New ticket"), hint: t("that nobody has; with every ticket in the scope, any") },
@@ -32,7 +32,7 @@ const words: Record<NotificationEvent, Words> = {
 
 /** Returns the wording of an event. An event that this build does not know yet is shown by its name. */
 export function eventWords(event: NotificationEvent): Words {
-  return words[event] ?? { label: event.replaceAll("_", " ") };
+  return labels[event] ?? { label: event.replaceAll("_", " ") };
 }
 
 const scopes: Record<NotificationScope, string> = {

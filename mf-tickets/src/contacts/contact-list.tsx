@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import classes from "./contacts.module.css";
 
-const words = {
+const labels = {
   customers: {
     list: t("Customers"),
     loading: t("Loading customers..."),
@@ -36,7 +36,7 @@ interface Columns {
 
 interface ContactListProps<Item> extends Columns {
   /** The kind of contacts, such as "customers". */
-  what: keyof typeof words;
+  what: keyof typeof labels;
   query: UseInfiniteQueryResult<InfiniteData<ContactPage<Item>>>;
   /** Shown if there are none. */
   empty: ReactNode;
@@ -109,15 +109,15 @@ function ColumnLabels({ columns }: { columns: readonly string[] }) {
 export function ContactList<Item>({ what, query, empty, columns, toRow }: ContactListProps<Item>) {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
   if (!data && error) {
-    return <FailureState title={words[what].failure} error={error} onRetry={() => void refetch()} />;
+    return <FailureState title={labels[what].failure} error={error} onRetry={() => void refetch()} />;
   }
-  if (!data) return <LoadingChip text={words[what].loading} />;
+  if (!data) return <LoadingChip text={labels[what].loading} />;
   const items = data.pages.flatMap((page) => page.items);
   if (items.length === 0) return empty;
   return (
     <>
       {columns ? <ColumnLabels columns={columns} /> : null}
-      <ul className={classes.list} aria-label={words[what].list}>
+      <ul className={classes.list} aria-label={labels[what].list}>
         {items.map((item) => {
           const { id, ...row } = toRow(item);
           return <ContactRow key={id} columns={columns} {...row} />;

@@ -16,7 +16,7 @@ interface SecondStepScreenProps {
   onExpired: (note: string) => void;
 }
 
-const words = {
+const labels = {
   totp: {
     text: t("Open your authenticator app and enter the code it shows for Tessera."),
     label: t("Code"),
@@ -32,7 +32,7 @@ const words = {
 /** Asks for the second step after the password, if the person has turned it on. */
 export function SecondStepScreen({ identity, onStartOver, onExpired }: SecondStepScreenProps) {
   const [kind, setKind] = useState<SecondStep["kind"]>("totp");
-  const { text, other } = words[kind];
+  const { text, other } = labels[kind];
 
   return (
     <AuthCard
@@ -80,7 +80,7 @@ function CodeForm({ identity, kind, onExpired }: CodeFormProps) {
     <AuthForm label={t("Sign In")} submission={submission} onSubmit={onSubmit}>
       <TextInput
         name="code"
-        label={words[kind].label}
+        label={labels[kind].label}
         size="lg"
         inputMode={kind === "totp" ? "numeric" : "text"}
         autoComplete="one-time-code"

@@ -69,11 +69,11 @@ export function RateHelp({ portal, link, asked }: RateHelpProps) {
 }
 
 function Choices({ chosen }: { chosen: string | null }) {
-  const words: Record<Rating, string> = { good: t("Good"), bad: t("Bad") };
+  const labels: Record<Rating, string> = { good: t("Good"), bad: t("Bad") };
   return (
     <fieldset className={classes.choices}>
       <legend className={classes.label}>{t("Your answer")}</legend>
-      {Object.entries(words).map(([rating, word]) => (
+      {Object.entries(labels).map(([rating, word]) => (
         <label className={classes.choice} key={rating}>
           <input type="radio" name="rating" value={rating} defaultChecked={rating === chosen} /> {word}
         </label>

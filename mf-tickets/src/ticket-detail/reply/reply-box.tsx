@@ -36,7 +36,7 @@ interface ReplyBoxProps {
   onTyping(isTyping: boolean): void;
 }
 
-const words: Readonly<Record<Visibility, { label: string; hint: string }>> = {
+const labels: Readonly<Record<Visibility, { label: string; hint: string }>> = {
   public: { label: t("Reply"), hint: t("Write a reply") },
   internal: { label: t("Internal note"), hint: t("Write an internal note") },
 };
@@ -101,11 +101,11 @@ function OpenBox({ ticket, others, isFromList, writing, kinds: { kinds, kind, se
   return (
     <>
       <ReplyTabs kinds={kinds} kind={kind} panelId={panelId} onChange={setKind} />
-      <div ref={panel} id={panelId} role="tabpanel" aria-label={words[kind].label}>
+      <div ref={panel} id={panelId} role="tabpanel" aria-label={labels[kind].label}>
         <MessageField
           key={kind}
-          label={words[kind].label}
-          placeholder={words[kind].hint}
+          label={labels[kind].label}
+          placeholder={labels[kind].hint}
           value={unsent.text}
           onChange={write}
           onSubmit={({ shiftKey, altKey }) =>
@@ -174,7 +174,7 @@ export function ReplyBox(props: ReplyBoxProps) {
       <DropArea className={classes.frame} onFiles={mayAttach ? writing.queue.add : null}>
         <div ref={box} className={classes.box} data-kind={kind}>
           {isFolded ? (
-            <FoldedBox hint={words[kind].hint} onOpen={unfold} />
+            <FoldedBox hint={labels[kind].hint} onOpen={unfold} />
           ) : (
             <OpenBox {...props} writing={writing} kinds={kinds} />
           )}

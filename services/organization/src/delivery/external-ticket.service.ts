@@ -50,8 +50,8 @@ async function read(
 ): Promise<RemoteTicket | PlatformError> {
   const { platform, settings } = integration;
   if (platform === "webhook") throw new Error("A webhook has no external tickets.");
-  const words = { ...settings, ...openSecrets(credentials, integration) };
-  return openPlatform(platform, { safeFetch, now }, words)
+  const parameters = { ...settings, ...openSecrets(credentials, integration) };
+  return openPlatform(platform, { safeFetch, now }, parameters)
     .read(remote_id)
     .catch((error) => {
       if (error instanceof PlatformError) return error;

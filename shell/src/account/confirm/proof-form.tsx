@@ -16,7 +16,7 @@ interface ProofFormProps {
 }
 
 const checks = { password: { password: isPassword }, code: { code: isAnyCode } };
-const words = {
+const labels = {
   password: t("This change is protected. Enter your password to continue."),
   code: t("This change is protected. Enter a code from your authenticator app, or a backup code."),
 };
@@ -30,7 +30,7 @@ export function ProofForm({ kind, email, onProof }: ProofFormProps) {
   return (
     <form noValidate method="post" onSubmit={onSubmit}>
       <Stack gap={16}>
-        <Text size="sm">{words[kind]}</Text>
+        <Text size="sm">{labels[kind]}</Text>
         {kind === "password" ? (
           <>
             <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { getConfirmation } from "../confirmation.ts";
 import { Note } from "./note.tsx";
 
-const words: Record<string, string> = {
+const labels: Record<string, string> = {
   link_expired: t("The link has expired. Sign in, and you can have a new one sent."),
   link_invalid: t("The link is not valid. Sign in, and you can have a new one sent."),
 };
@@ -15,7 +15,7 @@ interface LinkNoteProps {
 export function LinkNote({ search }: LinkNoteProps) {
   const text = getConfirmation(search)
     ? t("Sign in with the password you chose to confirm your email address.")
-    : words[new URLSearchParams(search).get("error") ?? ""];
+    : labels[new URLSearchParams(search).get("error") ?? ""];
 
   return text ? <Note text={text} /> : null;
 }

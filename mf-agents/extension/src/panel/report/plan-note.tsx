@@ -13,11 +13,11 @@ interface PlanNoteProps {
 export function PlanNote({ hasFeature, feature }: PlanNoteProps) {
   if (hasFeature(feature)) return null;
   const plan = planNames[planWith(feature)];
-  const words = {
+  const labels = {
     whole_page: t("Whole pages are part of the {plan} plan.", { plan }),
     screenshot_marks: t("Boxes and arrows are part of the {plan} plan.", { plan }),
     look_back: t("The last two minutes are part of the {plan} plan.", { plan }),
     screen_recording: t("Screen recordings are part of the {plan} plan.", { plan }),
   };
-  return feature in words ? <p className="quiet">{words[feature as keyof typeof words]}</p> : null;
+  return feature in labels ? <p className="quiet">{labels[feature as keyof typeof labels]}</p> : null;
 }

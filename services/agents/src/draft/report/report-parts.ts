@@ -10,7 +10,7 @@ export interface ReportParts {
 
 type Part = "steps" | "expected" | "actual";
 
-const words: Record<Part, string> = {
+const labels: Record<Part, string> = {
   steps:
     "steps(?: to reproduce| taken)?|how to reproduce|reproduction(?: steps)?|to reproduce|repro(?: steps)?|(?:reproduktions)?schritte(?: zum (?:nachstellen|reproduzieren))?|so (?:lässt|kann) (?:es sich|man es) (?:nachstellen|reproduzieren)|vorgehen|étapes(?: pour reproduire)?|pasos(?: para reproducir)?|passi(?: per riprodurre)?|passos|stappen",
   expected:
@@ -18,12 +18,12 @@ const words: Record<Part, string> = {
   actual:
     "actual(?: (?:results?|behaviou?r|outcome))?|(?:tatsächlich|aktuell)(?:es (?:ergebnis|verhalten))?|ist(?:-?(?:zustand|verhalten|ergebnis))?|(?:(?:résultat|comportement) )?(?:obtenu|observé|actuel|constaté)|(?:(?:resultado|comportamiento) )?(?:actual|real|obtenido)|(?:risultato )?(?:ottenuto|effettivo)|werkelijk",
 };
-const parts = Object.entries(words).map(([part, names]) => ({
+const parts = Object.entries(labels).map(([part, names]) => ({
   part: part as Part,
   /** Matches "**Expected:** …" and headings such as "## Expected". */
   label: new RegExp(`^\\W{0,4}(?:${names})(?:\\W{0,3}[:：]\\W{0,3}\\s*(.*)|\\W{0,4})$`, "iu"),
 }));
-const anyName = Object.values(words).join("|");
+const anyName = Object.values(labels).join("|");
 /** Matches the space before a label in the middle of a line, after the end of a sentence. */
 const inlineLabel = new RegExp(
   `(?<=[.!?;,)\\d"'”]|\\p{L})(?<!comportement|comportamiento|résultat|resultado|risultato)\\s+(?=(?:[*_]{2})?(?:${anyName})(?:[*_]{2})?\\s?[:：])`,

@@ -22,7 +22,7 @@ interface SecondStepDialogProps {
   onClose: () => void;
 }
 
-const words = {
+const labels = {
   "turn-on": {
     title: t("Turn on two-step sign-in"),
     text: t("Enter your password to begin."),
@@ -45,7 +45,7 @@ const words = {
 
 export function SecondStepDialog({ act, email, onChanged, onClose }: SecondStepDialogProps) {
   const [step, setStep] = useState<Step>({ kind: "password" });
-  const { title, ...passwordWords } = words[act];
+  const { title, ...passwordWords } = labels[act];
   const mayLeave = step.kind !== "codes";
 
   const begin = async (proof: { password: string; code: string }) => {

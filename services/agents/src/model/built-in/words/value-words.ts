@@ -3,7 +3,7 @@ import type { SpokenLanguage } from "./spoken-language.ts";
 type Translations = Readonly<Record<string, string>>;
 
 /** Words of filters and values that tools return in English. Longer ones come before those they contain. */
-const words: Readonly<Record<SpokenLanguage, Translations>> = {
+const labels: Readonly<Record<SpokenLanguage, Translations>> = {
   en: {},
   de: {
     "not resolved yet": "noch nicht gelöst",
@@ -167,7 +167,7 @@ export function translateValue(text: string, language: SpokenLanguage): string {
   const open = text.replace(quoted, "“”").replaceAll("_", " ");
   const translated = around[language].reduce(
     (line, [pattern, instead]) => line.replace(pattern, instead),
-    replaceWords(open, words[language]),
+    replaceWords(open, labels[language]),
   );
   let index = 0;
   return translated.replace(quoted, () => kept[index++] ?? "");
@@ -182,6 +182,6 @@ function replaceWords(text: string, translations: Translations): string {
 
 /** Translates a value that is nothing else than one of our words, such as a group's name; other names stay as they are. */
 export function translateName(name: string, language: SpokenLanguage): string {
-  const found = words[language][name.toLowerCase()];
+  const found = labels[language][name.toLowerCase()];
   return found ? found.charAt(0).toUpperCase() + found.slice(1) : name;
 }
