@@ -72,14 +72,12 @@ function toSchemas(schemas: typeof inputs, wrap: (schema: TSchema) => TSchema): 
   return Object.fromEntries(entries);
 }
 
-/** A change of the AI provider. An absent key keeps the stored one, null clears it. */
-interface AiProviderChange extends Partial<Omit<SettingValue<"ai_provider">, "has_key">> {
-  kind: SettingValue<"ai_provider">["kind"];
-  key?: string | null;
-}
-
+/** A change of a setting. Of the AI provider, an absent key keeps the stored one, null clears it. */
 type SettingChange<Name extends SettingName> = Name extends "ai_provider"
-  ? AiProviderChange
+  ? Partial<Omit<SettingValue<"ai_provider">, "has_key">> & {
+      kind: SettingValue<"ai_provider">["kind"];
+      key?: string | null;
+    }
   : SettingValue<Name>;
 
 /** The properties of settings in a reply. */
