@@ -9,6 +9,7 @@ const kitRange = "^0.1.0";
  * the kit are bundled by the modules that use them.
  */
 const sharedComponents = [
+  "@tessera/language/service-details",
   "@tessera/language/t",
   "@tessera/ui/field/select",
   "@tessera/ui/moment/format-date-time",

@@ -19,7 +19,9 @@ export async function loadReasons(language: Language = pageLanguage): Promise<vo
  * stored before reasons were) or its message is unknown here (a newer service).
  */
 export function translateReason(reason: unknown, text: string): string {
-  return isReason(reason) ? (fillReason(pageTranslator, reason) ?? text) : text;
+  // A shell from before reasons shares its translations without the translator.
+  const isShared = Boolean(pageTranslator);
+  return isShared && isReason(reason) ? (fillReason(pageTranslator, reason) ?? text) : text;
 }
 
 /** Returns texts in the page's language, like {@link translateReason}; `reasons` are in the same order. */
