@@ -57,7 +57,7 @@ export function publishedExports(exports: Exports, files: readonly string[]): Ex
       : [[entry, target] as const],
   );
   const published = named
-    .filter(([entry]) => !internal.has(entry))
+    .filter(([entry, target]) => !internal.has(entry) && (typeof target !== "string" || isPublished(target)))
     .map(([entry, target]) => [entry, publishedTarget(target)] as const);
   return Object.fromEntries(published.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
@@ -96,9 +96,11 @@ export function isSource(file: string): boolean {
   return /\.tsx?$/.test(file) && !isTypesAlone(file);
 }
 
-/** Returns true if a file of a workspace is part of its package. */
+/** Returns true if a file of a workspace is part of its package. Only modules of this repository bring public pages. */
 export function isPublished(file: string): boolean {
-  return !/\.(test|gallery)\.|\.gallery\.module/.test(path.basename(file));
+  return (
+    !/\.(test|gallery)\.|\.gallery\.module/.test(path.basename(file)) && !file.includes("src/public-page/")
+  );
 }
 
 function isTypesAlone(file: string): boolean {
