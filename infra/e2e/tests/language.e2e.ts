@@ -35,6 +35,10 @@ test("shows every module in the language of the profile, also in another browser
   await page.getByRole("link", { name: "Agenten", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/settings\/agents$/);
   await expect(page.getByRole("heading", { level: 1, name: "Agenten" })).toBeVisible();
+  await page.goto("/dashboard/organization/audit-log");
+  await expect(page.getByText("Passwort", { exact: true }).first()).toBeVisible();
+  await page.goto("/dashboard/integrations");
+  await expect(page.getByText("Support-Desk", { exact: true })).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await signIn(other, admin.email);

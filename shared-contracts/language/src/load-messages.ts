@@ -1,6 +1,6 @@
 import type { Messages } from "@lingui/core";
+import { addMessages } from "@tessera/language/t";
 import { type Language, pageLanguage } from "@tessera/wire/text/language";
-import { addMessages } from "./t.ts";
 
 /** A module's translations by language, each in a chunk of its own. */
 export type Catalogs = Partial<Record<Language, () => Promise<{ default: Messages }>>>;

@@ -1,4 +1,4 @@
-import { t } from "./t.ts";
+import { t } from "@tessera/language/t";
 
 /** The kinds of secrets and personal data that are found in texts and files; see `text/detectors.ts`. */
 const labels: Readonly<Record<string, string>> = {

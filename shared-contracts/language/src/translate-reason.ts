@@ -1,8 +1,8 @@
 import type { Messages } from "@lingui/core";
+import { addMessages, pageTranslator } from "@tessera/language/t";
 import { isReason } from "@tessera/wire/reason/reason";
 import { type Language, pageLanguage } from "@tessera/wire/text/language";
 import { fillReason } from "./reason-text.ts";
-import { addMessages, pageTranslator } from "./t.ts";
 
 const catalogs: Partial<Record<Language, () => Promise<{ default: Messages }>>> = {
   de: () => import("./reasons/de.json"),
