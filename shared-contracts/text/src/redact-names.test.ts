@@ -16,6 +16,9 @@ describe("isSecretName", () => {
     ..."PasswordDigest new_password_again oneTimeCode card-code csrfToken proxy-authorization password2 TAN".split(
       " ",
     ),
+    ..."taxId tax_number steuernummer kontonummer bankAccountNumber routing_number sort-code passportNumber ausweisnummer nationalId aadhaar".split(
+      " ",
+    ),
   ])("is true for %s", (name) => {
     expect(isSecretName(name)).toBe(true);
   });
@@ -28,6 +31,7 @@ describe("isSecretName", () => {
       " ",
     ),
     ..."invited_by cookiesAccepted secretary keyboard monkey passport_country standard".split(" "),
+    ..."account_number tax taxRate account passport_country konto nationality sort".split(" "),
   ])("is false for %s", (name) => {
     expect(isSecretName(name)).toBe(false);
   });
@@ -149,6 +153,22 @@ describe("redactNames", () => {
     expect(redactNames(json, new Map())).toBe(json);
     expect(redactText("The session = fun, and pins are red", new Map())).toBe(
       "The session = fun, and pins are red",
+    );
+  });
+});
+
+describe("addresses of web hooks", () => {
+  it.each([
+    "https://hooks.slack.com/services/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",
+    "POST https://hooks.slack.com/services/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 failed",
+    "https://hooks.slack.com/workflows/T02AB3CD4/A05EF6GH7/123456789012345678/x8Y2kLm9QwErTyUiOp12AsDf",
+  ])("lose their token: %s", (text) => {
+    expect(redactText(text, new Map())).not.toContain("x8Y2kLm9QwErTyUiOp12AsDf");
+  });
+
+  it("are kept if they name no token", () => {
+    expect(redactText("GET /services/T02AB3CD4/B05EF6GH7 and /services/billing", new Map())).toBe(
+      "GET /services/T02AB3CD4/B05EF6GH7 and /services/billing",
     );
   });
 });

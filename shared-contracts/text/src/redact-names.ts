@@ -85,7 +85,10 @@ const paths =
   /(?<before>\/)(?<name>(?:reset|set|forgot|new)[_-]?password|password[_-]?reset|verify(?:[_-]?email)?|confirm(?:ation|[_-]?email)?|activat(?:e|ion)|invit(?:e|ation)s?|unsubscribe|share(?:[_-]?links?)?|magic(?:[_-]?link)?|one[_-]?time|tokens?|passwor[dt][/_-](?:reset|edit|change|vergessen|zur(?:ü|ue)cksetzen)|accept[_-]?invit(?:e|ation))(?<between>\/)(?<value>(?=[^/?#\s"'<>]*[\dA-Z_])[^/?#\s"'<>\\]{10,500})/giu;
 const likelyPaths =
   /(?<before>\/)(?<name>reset|recover(?:y)?|passwor[dt]|join|log[_-]?in|sign[_-]?(?:in|up)|auth|einladung(?:en)?|best(?:ä|ae)tig(?:en|ung)|(?:web)?hooks?)(?<between>\/(?:[a-z-]{1,20}\/)?)(?<value>(?=[^/?#\s"'<>]*\d)(?=[^/?#\s"'<>]*[a-z])(?!\d{4}-)[^/?#\s"'<>\\.]{12,500})/giu;
-const pathForms = [paths, likelyPaths];
+/** The last part of the address of a Slack web hook, after its workspace and app. */
+const hookPaths =
+  /(?<before>\/)(?<name>services|workflows)(?<between>\/T[\dA-Z]{6,20}\/[AB][\dA-Z]{6,20}\/(?:\d{6,30}\/)?)(?<value>[^/?#\s"'<>\\]{16,100})/gu;
+const pathForms = [paths, likelyPaths, hookPaths];
 
 /** Removes the values of secret names from a text of a recording. */
 export function redactText(text: string, counts: RedactionCounts): string {

@@ -13,6 +13,8 @@ const secretEnding = [
   "(?:api|app|auth|access|secret|private|priv|pass)_?keys?|(?:activation|registration|hmac|subscription|access|private|secret|signing|encryption|client|master|shared|license|session|auth|functions?|storage|account|webhook|deploy|ssh|host|server|recovery|backup)_key",
   "t?otp|hotp|otc|mfa|pin|pin_?code|m?_?tan|(?:pin|tan|cv[cv])_?(?:number|num|no|nummer|nr)|code_?verifier",
   "ssn|social_security_(?:number|num|no|nr)|sozialversicherungs(?:nummer|nr)|sv_nummer|personnummer|num(?:e|é)ro_de_s(?:e|é)curit(?:e|é)_sociale|pesel|cpf|bsn|nino|steuer_?(?:id|identifikationsnummer)|codice_?fiscale|iban",
+  "tax_?(?:id|(?:payer_?)?(?:id_)?(?:number|num|no))|steuer_?(?:nummer|nr)|national_id(?:entity)?(?:_number)?|aadhaar|passport_?(?:number|num|no|id)|(?:reisepass|personal_?ausweis|ausweis)_?(?:nummer|nr)",
+  "(?:bank_?account|konto|routing)_?(?:number|num|no|nummer|nr)|num(?:e|é)ro_de_compte|bank_sort_code|(?<=^)sort_code",
   "cvv2?|cvc2?|csc|card_verification_(?:value|number)|pr(?:ü|ue|u)fziffer|kartenpr(?:ü|ue|u)fnummer",
   "(?:pin|t?otp|tan|one_time|two_factor|verification|security|recovery|backup|auth(?:orization|entication)?|access|reset|activation|registration|invite|unlock|login|sms|e_?mail|phone|confirm(?:ation)?|oob|mfa|2fa|cv[cv]2?|card)_codes?",
   "(?:zugangs|einmal|sicherheits|best(?:ä|ae)tigungs|freischalt|wiederherstellungs|anmelde)_?codes?",
