@@ -34,7 +34,21 @@ export function htmlToMarkdown(html: string, pictures: Map<string, string>): str
     allowedSchemesByTag: { img: ["cid"] },
     nestingLimit: 100,
   });
-  return createConverter(pictures).turndown(safe);
+  return convert(createConverter(pictures), safe);
+}
+
+/** Turndown trims its result in quadratic time. So an element that no mail has stands around the whole, and gives its content before that. */
+function convert(converter: TurndownService, html: string): string {
+  let whole = "";
+  converter.addRule("whole", {
+    filter: "output",
+    replacement: (content) => {
+      whole = content;
+      return "";
+    },
+  });
+  converter.turndown(`<output>${html}</output>`);
+  return whole.replace(/^[\t\r\n]+/u, "").trimEnd();
 }
 
 function createConverter(pictures: Map<string, string>): TurndownService {
