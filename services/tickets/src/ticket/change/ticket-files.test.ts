@@ -108,6 +108,7 @@ describe("the files of a ticket", () => {
       status: "processed",
       content_summary: "A log.",
       processing_error: null,
+      processing_error_reason: null,
       communication_id: null,
       added_by: expect.objectContaining({ id: owner.userId, display_name: "Olga Owner" }),
       added_at: expect.stringMatching(/Z$/),
