@@ -8,7 +8,7 @@ export interface Caller {
   /** Read this again for each call: a token is valid for five minutes, and is replaced here. */
   headers: { authorization: string };
   /** Sends a request and returns the body. Throws on anything but success, so that a refusal is never measured. */
-  ask<Reply>(path: string, change?: { method: string; body: object }): Promise<Reply>;
+  call<Reply>(path: string, change?: { method: string; body: object }): Promise<Reply>;
 }
 
 const renewEveryMs = 3 * 60_000;
@@ -51,7 +51,7 @@ export function createCaller(base: string, headers: Caller["headers"]): Caller {
   return {
     base,
     headers,
-    async ask(path, change) {
+    async call(path, change) {
       const sent = change && {
         method: change.method,
         body: JSON.stringify(change.body),

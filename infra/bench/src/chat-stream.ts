@@ -2,7 +2,7 @@ import type { Conversation } from "@tessera/wire/agent/chat";
 import type { Caller } from "./caller.ts";
 
 export async function newConversation(caller: Caller): Promise<string> {
-  const { id } = await caller.ask<Conversation>("/chat/conversations", { method: "POST", body: {} });
+  const { id } = await caller.call<Conversation>("/chat/conversations", { method: "POST", body: {} });
   return id;
 }
 

@@ -67,7 +67,7 @@ async function measure(started: Started, starts: Record<string, number>) {
   const postgresMs = (after.postgres.computedMs - before.postgres.computedMs) / idleSeconds;
 
   const caller = await signIn(started.origin, "owner@demo.test");
-  const { items } = await caller.ask<TicketPage>("/tickets/?page=1&size=20");
+  const { items } = await caller.call<TicketPage>("/tickets/?page=1&size=20");
   const change = await measureCost(started, (round) =>
     changeTitle(caller, items[round % items.length]?.id ?? "", round),
   );
@@ -130,7 +130,7 @@ async function measureCost({ pid }: Started, write: (round: number) => Promise<u
 }
 
 async function changeTitle(caller: Caller, ticketId: string, round: number): Promise<void> {
-  await caller.ask<Ticket>(`/tickets/${ticketId}/`, {
+  await caller.call<Ticket>(`/tickets/${ticketId}/`, {
     method: "PATCH",
     body: { title: `Changed in round ${round}` },
   });
@@ -142,7 +142,7 @@ async function createTicket(caller: Caller, round: number): Promise<void> {
     description: "The export stops at 40 %.",
     priority: "medium",
   };
-  await caller.ask<Ticket>("/tickets/", { method: "POST", body });
+  await caller.call<Ticket>("/tickets/", { method: "POST", body });
 }
 
 async function measureStart(dataFolder: string, port: number): Promise<number> {

@@ -31,9 +31,9 @@ const filters = [
 
 /** Returns requests for pages sorted by each column in both directions, filtered pages, the last page, and single tickets. */
 export async function readQuestions(caller: Caller): Promise<Question[]> {
-  const first = await caller.ask<TicketPage>(`/tickets/?size=${size}`);
+  const first = await caller.call<TicketPage>(`/tickets/?size=${size}`);
   const { category, department } = first.items[0] as Ticket;
-  const solved = await caller.ask<TicketPage>("/tickets/?size=1&status=resolved");
+  const solved = await caller.call<TicketPage>("/tickets/?size=1&status=resolved");
   const own = [
     `assigned_to_id=${solved.items[0]?.assigned_to_id}`,
     `category=${encodeURIComponent(category ?? "")}`,
@@ -55,8 +55,8 @@ export async function readQuestions(caller: Caller): Promise<Question[]> {
  * search by age ends.
  */
 export async function readSearches(caller: Caller): Promise<Question[]> {
-  const oldest = await caller.ask<TicketPage>("/tickets/?size=1&sort=created_at");
-  await caller.ask(`/tickets/${oldest.items[0]?.id}`, {
+  const oldest = await caller.call<TicketPage>("/tickets/?size=1&sort=created_at");
+  await caller.call(`/tickets/${oldest.items[0]?.id}`, {
     method: "PATCH",
     body: { title: `A ${rareWord} of old` },
   });
@@ -79,7 +79,7 @@ export async function readSearches(caller: Caller): Promise<Question[]> {
 async function commonWords(caller: Caller): Promise<string[]> {
   const counts = new Map<string, number>();
   for (let page = 1; page <= sampled / 100; page++) {
-    const { items } = await caller.ask<TicketPage>(`/tickets/?size=100&page=${page}`);
+    const { items } = await caller.call<TicketPage>(`/tickets/?size=100&page=${page}`);
     for (const { title, description } of items) {
       const words = new Set(`${title} ${description}`.toLowerCase().match(/[a-z]{5,}/g));
       for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

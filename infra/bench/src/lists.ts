@@ -70,7 +70,7 @@ async function measureEach(callers: Caller[], questions: Question[]): Promise<Ma
 async function measureTime(callers: Caller[], turn: number, path: string): Promise<number> {
   const caller = callers[turn % callers.length] as Caller;
   const began = performance.now();
-  await caller.ask(path);
+  await caller.call(path);
   return performance.now() - began;
 }
 

@@ -20,7 +20,7 @@ await runBench("live", async ({ origin }, { isFaulty }) => {
   const callers = await Promise.all(authors.map((author) => signIn(origin, author)));
   const caller = callers[0] as Caller;
   const audience = await openAudience(caller, { size, pollMs: isFaulty ? 1_000 : undefined });
-  const { items } = await caller.ask<TicketPage>("/tickets/?page=1&size=20");
+  const { items } = await caller.call<TicketPage>("/tickets/?page=1&size=20");
   const watched = { caller, audience, ids: items.map(({ id }) => id) };
   const calm = await measureChanges(watched);
   const many = await createTickets(callers);
@@ -71,7 +71,7 @@ async function measureChanges({ caller, audience, ids }: Watched): Promise<numbe
 
 async function changeTitle(caller: Caller, ticketId: string, round: number): Promise<void> {
   const body = { title: `Changed in round ${round}, ${Date.now()}` };
-  await caller.ask<Ticket>(`/tickets/${ticketId}/`, { method: "PATCH", body });
+  await caller.call<Ticket>(`/tickets/${ticketId}/`, { method: "PATCH", body });
 }
 
 async function createTickets(callers: Caller[]): Promise<string[]> {
@@ -79,7 +79,7 @@ async function createTickets(callers: Caller[]): Promise<string[]> {
   const create = async (caller: Caller) => {
     while (ids.length < manyTickets) {
       const body = { title: "One of many", description: "Changed with the others.", priority: "medium" };
-      ids.push((await caller.ask<Ticket>("/tickets/", { method: "POST", body })).id);
+      ids.push((await caller.call<Ticket>("/tickets/", { method: "POST", body })).id);
     }
   };
   await Promise.all([...callers, ...callers].map(create));
@@ -93,7 +93,7 @@ async function changeAgainAndAgain(caller: Caller, ids: string[], end: AbortSign
     const change = { priority: count % 2 === 0 ? "high" : "low" };
     for (let from = 0; from < ids.length; from += bulkLimits.ids) {
       const body = { ids: ids.slice(from, from + bulkLimits.ids), change };
-      await caller.ask<TicketBulkResult>("/tickets/bulk", { method: "POST", body });
+      await caller.call<TicketBulkResult>("/tickets/bulk", { method: "POST", body });
     }
     count += 1;
   }

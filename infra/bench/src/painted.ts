@@ -43,7 +43,7 @@ interface Subject {
 const grid = { selector: listCell, ready: ".ag-row .ag-cell" };
 
 async function readSubjects(caller: Caller): Promise<Subject[]> {
-  const { items } = await caller.ask<TicketPage>("/tickets/?page=1&size=50");
+  const { items } = await caller.call<TicketPage>("/tickets/?page=1&size=50");
   const ticket = `/tickets/${items[0]?.id}`;
   const queue = "size=50&status=open";
   return [

@@ -55,17 +55,17 @@ async function readPeers(): Promise<{ search: string; peers: Peer[] }> {
 }
 
 async function openDesk(caller: Caller, search: string): Promise<Desk> {
-  const { items } = await caller.ask<TicketPage>("/tickets/?size=100&status=new");
+  const { items } = await caller.call<TicketPage>("/tickets/?size=100&status=new");
   const toPath = (n: number) => `/tickets/${items[n % items.length]?.id}/`;
   const newTicket = { title: "Export stops", description: "The export stops at 40 %.", priority: "medium" };
   return {
     name: "Tessera",
     acts: {
-      list: () => caller.ask("/tickets/?size=50"),
-      open: (n) => caller.ask(toPath(n)),
-      create: () => caller.ask("/tickets/", { method: "POST", body: newTicket }),
-      change: (n) => caller.ask(toPath(n), { method: "PATCH", body: { status: "in_progress" } }),
-      search: () => caller.ask(`/tickets/?size=50&search=${encodeURIComponent(search)}`),
+      list: () => caller.call("/tickets/?size=50"),
+      open: (n) => caller.call(toPath(n)),
+      create: () => caller.call("/tickets/", { method: "POST", body: newTicket }),
+      change: (n) => caller.call(toPath(n), { method: "PATCH", body: { status: "in_progress" } }),
+      search: () => caller.call(`/tickets/?size=50&search=${encodeURIComponent(search)}`),
     },
   };
 }

@@ -25,7 +25,7 @@ await runBench("tickets", async (installation, { isFaulty }) => {
   await Promise.all(["agents", "organization", "analytics"].map((name) => installation.service(name).stop()));
   const slug = await writeLoad(installation.adminUrl, load);
   const [caller] = (await signInLoad(installation.origin, slug)) as [Caller];
-  const page = await caller.ask<TicketPage>("/tickets/?size=50");
+  const page = await caller.call<TicketPage>("/tickets/?size=50");
   const folder = await mkdtemp(path.join(tmpdir(), "tessera-bench-tickets-"));
   const place = { folder, file: path.join(folder, "statements"), organizationId: slug };
   const { origin } = await restartWith("tickets", installation.service("tickets"), "./report-statements.ts", {
@@ -37,8 +37,8 @@ await runBench("tickets", async (installation, { isFaulty }) => {
   try {
     const list = [`${base}?size=50`];
     const opened = [`${base}${id}`, `${base}${id}/activity`, `${base}${id}/files`];
-    const [listed] = (await readStatements(place.file, () => askAll(list, caller.headers))) as [Statement];
-    const statements = await readStatements(place.file, () => askAll(opened, caller.headers));
+    const [listed] = (await readStatements(place.file, () => callAll(list, caller.headers))) as [Statement];
+    const statements = await readStatements(place.file, () => callAll(opened, caller.headers));
     const writes = await readWrites(createCaller(`${origin}${apiBase}`, caller.headers), page, place);
     return getOutcome(
       await measure(installation, caller, place, { base, opened, listed, statements, writes }),
@@ -72,11 +72,11 @@ interface Write {
 /** Returns the statements that the service sends to its own tables for requests that it has served before. */
 async function readStatements(
   file: string,
-  ask: (isFirst: boolean) => Promise<unknown>,
+  call: (isFirst: boolean) => Promise<unknown>,
 ): Promise<Statement[]> {
-  await ask(true);
+  await call(true);
   await writeFile(file, "");
-  await ask(false);
+  await call(false);
   const lines = (await readFile(file, "utf8")).split("\n").filter(Boolean);
   await rm(file);
   return lines.map((line) => JSON.parse(line) as Statement).filter(({ text }) => /tickets"?\./.test(text));
@@ -91,10 +91,10 @@ async function readWrites(service: Caller, { items }: TicketPage, place: Place &
   const getBody = (title: string) => ({ title: `Measured ${title}` });
   const newTicket = { description: "The export stops at 40 %.", priority: "medium" };
   const created = await readStatements(place.file, (isFirst) =>
-    service.ask("/tickets/", { method: "POST", body: { ...getBody(isFirst ? warm : sent), ...newTicket } }),
+    service.call("/tickets/", { method: "POST", body: { ...getBody(isFirst ? warm : sent), ...newTicket } }),
   );
   const updated = await readStatements(place.file, (isFirst) =>
-    service.ask(`/tickets/${ids[0]}/`, { method: "PATCH", body: getBody(isFirst ? warm : sent) }),
+    service.call(`/tickets/${ids[0]}/`, { method: "PATCH", body: getBody(isFirst ? warm : sent) }),
   );
   const variables = ["\\set word random(1, 1000000000)", `\\set ticket random(1, ${ids.length})`];
   const write = async (
@@ -136,7 +136,7 @@ end
 `;
 }
 
-async function askAll(urls: string[], headers: Record<string, string>): Promise<void> {
+async function callAll(urls: string[], headers: Record<string, string>): Promise<void> {
   for (const url of urls) {
     const response = await fetch(url, { headers });
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
@@ -167,8 +167,8 @@ async function measure(installation: Installation, caller: Caller, place: Place,
     serviceList: () => wrk(`${base}?size=50`, caller.headers, drive),
     ownerList: () => tps(installation.adminUrl, plain(`and organization_id = '${place.organizationId}'`)),
     tenantList: () => tps(roleUrl, plain("")),
-    bareOpen: () => measureTime(() => askDatabase(client, place.organizationId, statements)),
-    serviceOpen: () => measureTime(() => askAll(opened, caller.headers)),
+    bareOpen: () => measureTime(() => queryDatabase(client, place.organizationId, statements)),
+    serviceOpen: () => measureTime(() => callAll(opened, caller.headers)),
     bareCreate: () => bareWrites(writes.create),
     serviceCreate: () => serviceWrites(writes.create),
     bareUpdate: () => bareWrites(writes.update),
@@ -190,7 +190,7 @@ async function measure(installation: Installation, caller: Caller, place: Place,
 }
 
 /** Runs the same statements in one transaction. */
-async function askDatabase(
+async function queryDatabase(
   client: pg.Client,
   organizationId: string,
   statements: Statement[],

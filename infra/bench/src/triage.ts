@@ -19,7 +19,7 @@ await runBench("triage", async ({ origin, adminUrl }, { isFaulty }) => {
   const email = `anna@${await writeLoad(adminUrl, { tickets: 2_000, organizations: 1 })}.test`;
   await untilQuiet(adminUrl);
   const caller = await signIn(origin, email);
-  const { items } = await caller.ask<TicketPage>(
+  const { items } = await caller.call<TicketPage>(
     `/tickets/?size=${tickets}&status=new&status=open&status=in_progress`,
   );
   const browser = await openBrowser();

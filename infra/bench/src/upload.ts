@@ -88,7 +88,7 @@ function computeRatio(raw: number[], other: number[]): number {
 /** Uploads a file, and deletes it again outside of the measured time, so that neither the quota nor the disk fills up. */
 async function upload(caller: Caller, origin: string): Promise<void> {
   const { id } = await sendForm(`${origin}/api/v1/files/upload`, aForm(bytes), caller.headers);
-  removals.push(caller.ask(`/files/${id}`, { method: "DELETE", body: {} }));
+  removals.push(caller.call(`/files/${id}`, { method: "DELETE", body: {} }));
 }
 
 /** Returns how many MB the memory of a process grows at its peak during concurrent uploads. */

@@ -28,7 +28,11 @@ export interface Answer {
 }
 
 /** Sends one operation (`"GET /tickets/:ticketId/"`) with a token, or without. */
-export async function ask(token: string | undefined, operation: string, call: Call = {}): Promise<Answer> {
+export async function callApi(
+  token: string | undefined,
+  operation: string,
+  call: Call = {},
+): Promise<Answer> {
   const [method = "", path = ""] = operation.split(" ");
   const filled = path.replace(/:([a-zA-Z]+)/g, (_, name) => encodeURIComponent(call.params?.[name] ?? ""));
   const query = call.query ? `?${new URLSearchParams(call.query)}` : "";
@@ -52,7 +56,7 @@ export async function ask(token: string | undefined, operation: string, call: Ca
 
 /** Sends an operation that has to succeed, and returns the parsed body. Throws on any status from 300. */
 export async function obtain<T>(token: string, operation: string, call: Call = {}): Promise<T> {
-  const { status, text } = await ask(token, operation, call);
+  const { status, text } = await callApi(token, operation, call);
   if (status >= 300) throw new Error(`${operation} answered ${status}: ${text}`);
   return JSON.parse(text) as T;
 }

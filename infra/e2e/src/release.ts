@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { apiBase } from "@tessera/wire/api/route";
-import { ask, obtain, readToken } from "./api.ts";
+import { callApi, obtain, readToken } from "./api.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const base = (process.env.TEST_ORIGIN ?? "").replace("localhost", "127.0.0.1");
@@ -91,7 +91,7 @@ export async function startCanary(
   await obtain(token, "POST /registry/modules/:name/canary", { params, body });
   return {
     async end() {
-      await ask(token, "DELETE /registry/modules/:name/canary", { params });
+      await callApi(token, "DELETE /registry/modules/:name/canary", { params });
     },
   };
 }
@@ -122,7 +122,7 @@ export function restoreReleaseAfterEach(name: string): void {
   });
   test.afterEach(async () => {
     const { token, current, canary } = await readState();
-    if (canary) await ask(token, "DELETE /registry/modules/:name/canary", { params });
+    if (canary) await callApi(token, "DELETE /registry/modules/:name/canary", { params });
     if (current === former) return;
     await obtain(token, "POST /registry/modules/:name/promote", { params, body: { version: former } });
     await waitUntilServed(former);

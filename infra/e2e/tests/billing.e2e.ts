@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { ask, obtain, readToken } from "../src/api.ts";
+import { callApi, obtain, readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 
@@ -32,7 +32,7 @@ test("when the AI tickets of a month are used up, the next one is refused with t
     await obtain(token, "PUT /billing/ai-tickets/:key", { params: { key }, body: { ticket_id: ticket.id } });
   }
 
-  const { status, text } = await ask(token, "POST /billing/ai-tickets", { body: { key: uniqueWord() } });
+  const { status, text } = await callApi(token, "POST /billing/ai-tickets", { body: { key: uniqueWord() } });
   expect(status).toBe(402);
   expect(JSON.parse(text)).toMatchObject({
     code: "quota_exceeded",

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { linkDependencies } from "@tessera/local/linked-checkout";
-import { ask, obtain, readToken } from "../src/api.ts";
+import { callApi, obtain, readToken } from "../src/api.ts";
 import {
   beginCommand,
   checkout,
@@ -63,7 +63,7 @@ for (const claims of [
 test("its service joins the running installation", async () => {
   service = await beginCommand("knowledge answers", "service", "knowledge");
   const token = await readToken(ours.user.email);
-  await expect.poll(async () => (await ask(token, "GET /knowledge/notes")).status).toBe(200);
+  await expect.poll(async () => (await callApi(token, "GET /knowledge/notes")).status).toBe(200);
 });
 
 test("its remote is built and published", async () => {
@@ -109,7 +109,7 @@ test("another organization does not see the note", async ({ browser }) => {
   await patiently(elsewhere.getByText("No notes yet")).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: "New note" })).toHaveCount(0);
   const params = { noteId: items[0]?.id ?? "" };
-  const { status } = await ask(await readToken(theirs.owner.email), "DELETE /knowledge/notes/:noteId", {
+  const { status } = await callApi(await readToken(theirs.owner.email), "DELETE /knowledge/notes/:noteId", {
     params,
   });
   expect([items.length, status]).toEqual([1, 404]);
@@ -130,5 +130,5 @@ test("its service leaves the installation again", async () => {
   await service?.end();
 
   const token = await readToken(ours.user.email);
-  await expect.poll(async () => (await ask(token, "GET /knowledge/notes")).status).toBe(404);
+  await expect.poll(async () => (await callApi(token, "GET /knowledge/notes")).status).toBe(404);
 });

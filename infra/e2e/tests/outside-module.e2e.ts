@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { packPackages, publishPackages } from "@tessera/local/packages/pack-packages";
 import { type PackageRegistry, startPackageRegistry } from "@tessera/local/packages/package-registry";
-import { ask, obtain, readToken } from "../src/api.ts";
+import { callApi, obtain, readToken } from "../src/api.ts";
 import { signIn } from "../src/installation.ts";
 import { anOrganization, type TestOrganization } from "../src/organization.ts";
 import { anOutsideFolder, type OutsideFolder } from "../src/outside-repository.ts";
@@ -65,7 +65,7 @@ async function makeKey(module: string, ...permissions: string[]): Promise<string
 }
 
 const uninstall = async (module: string) =>
-  ask(await readToken(operator), "DELETE /registry/modules/:name", { params: { name: module } });
+  callApi(await readToken(operator), "DELETE /registry/modules/:name", { params: { name: module } });
 
 async function commit(words: string, below = name): Promise<void> {
   const who = ["-c", "user.name=Team", "-c", "user.email=team@parcels.test"];
@@ -281,7 +281,7 @@ test("a module with its own service is created, tested, and refused if it does n
   await commit("feat: rename a field", withService);
   await expect(tesseraIn(own, "publish")).rejects.toThrow(/GET \/returns\/notes.*may_delete/s);
   await service.end();
-  await ask(token, "DELETE /registry/services/:name", { params: { name: "returns" } });
+  await callApi(token, "DELETE /registry/services/:name", { params: { name: "returns" } });
 });
 
 test("a Vue module, built with Vite, renders its pages beside those in React", async () => {
@@ -311,7 +311,7 @@ test("a revoked key is refused", async () => {
   const token = await readToken(operator);
   const { items } = await obtain<{ items: { id: string; module: string }[] }>(token, "GET /registry/keys");
   const lost = items.find(({ module }) => module === name);
-  await ask(token, "DELETE /registry/keys/:keyId", { params: { keyId: lost?.id ?? "" } });
+  await callApi(token, "DELETE /registry/keys/:keyId", { params: { keyId: lost?.id ?? "" } });
 
   await expect(tessera("status")).rejects.toThrow("This key doesn't exist, or it was revoked.");
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { hasPython, startNotesService } from "@tessera/kit/testing/notes-service";
-import { ask, obtain, readToken } from "../src/api.ts";
+import { callApi, obtain, readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishVariant, restoreReleaseAfterEach, waitUntilServed } from "../src/release.ts";
@@ -26,7 +26,7 @@ test("a service in Python is registered in the console, called by members, and r
   const ours = await anOrganization();
   const token = await readToken(ours.user.email);
   await using notes = await startNotesService(process.env.TEST_ORIGIN ?? "");
-  expect((await ask(token, "GET /notes")).status).toBe(404);
+  expect((await callApi(token, "GET /notes")).status).toBe(404);
 
   await signIn(page, operator);
   await page.goto("/dashboard/modules");
@@ -40,17 +40,17 @@ test("a service in Python is registered in the console, called by members, and r
   await expect(page.getByText("notes is registered")).toBeVisible();
   await expect(page.getByRole("list", { name: "Services from outside" })).toContainText("2 operations");
 
-  await expect.poll(async () => (await ask(token, "GET /notes")).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await callApi(token, "GET /notes")).status, { timeout: 10_000 }).toBe(200);
   const text = uniqueWord();
   await obtain(token, "POST /notes", { body: { text } });
   const { items } = await obtain<{ items: { text: string }[] }>(token, "GET /notes");
   expect(items.map((note) => note.text)).toEqual([text]);
-  expect((await ask(undefined, "GET /notes")).status).toBe(401);
+  expect((await callApi(undefined, "GET /notes")).status).toBe(401);
 
   await page.getByRole("button", { name: "Remove notes" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("notes is removed")).toBeVisible();
-  await expect.poll(async () => (await ask(token, "GET /notes")).status, { timeout: 10_000 }).toBe(404);
+  await expect.poll(async () => (await callApi(token, "GET /notes")).status, { timeout: 10_000 }).toBe(404);
 });
 
 const getMark = (page: Page) =>

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { PortalTicketPage } from "@tessera/wire/portal/portal";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import { ask, obtain, readToken } from "../src/api.ts";
+import { callApi, obtain, readToken } from "../src/api.ts";
 import { seriousFindings } from "../src/axe.ts";
 import { aTicket, signIn } from "../src/installation.ts";
 import { linkInMail, newestMailTo } from "../src/mailbox.ts";
@@ -120,7 +120,9 @@ test("a customer sends a file, opens it once it was checked, and sees an answer 
   expect([status, text]).toEqual([200, buffer.toString()]);
   const stranger = await aPortalCustomer(token, organization);
   const params = { ticketId: ticket.id };
-  expect((await ask(stranger.token, "GET /portal/tickets/:ticketId/messages", { params })).status).toBe(404);
+  expect((await callApi(stranger.token, "GET /portal/tickets/:ticketId/messages", { params })).status).toBe(
+    404,
+  );
 
   await write(token, ticket.id, "We see it now.", "public");
   await expect(messages.getByText("We see it now.")).toBeVisible();
@@ -244,10 +246,10 @@ test("a customer cannot reach tickets of another customer or organization", asyn
   for (const { ticket } of [ours, theirs]) {
     const params = { ticketId: ticket.id };
     const answers = await Promise.all([
-      ask(visitor.token, "GET /portal/tickets/:ticketId/", { params }),
-      ask(visitor.token, "GET /portal/tickets/:ticketId/messages", { params }),
-      ask(visitor.token, "POST /portal/tickets/:ticketId/messages", { params, body: { body: "Hello" } }),
-      ask(visitor.token, "POST /portal/tickets/:ticketId/close", { params }),
+      callApi(visitor.token, "GET /portal/tickets/:ticketId/", { params }),
+      callApi(visitor.token, "GET /portal/tickets/:ticketId/messages", { params }),
+      callApi(visitor.token, "POST /portal/tickets/:ticketId/messages", { params, body: { body: "Hello" } }),
+      callApi(visitor.token, "POST /portal/tickets/:ticketId/close", { params }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   }

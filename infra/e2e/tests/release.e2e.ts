@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { ask, obtain, readToken } from "../src/api.ts";
+import { callApi, obtain, readToken } from "../src/api.ts";
 import { signIn, uniqueWord } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { publishVariant, restoreReleaseAfterEach, waitUntilServed } from "../src/release.ts";
@@ -95,7 +95,7 @@ test("a canary that throws is rolled back automatically, and another organizatio
   }
   await expect.poll(async () => (await getState(token)).canary, { timeout: 30_000 }).toBeNull();
 
-  const { text } = await ask(token, "GET /registry/audit", { query: { name } });
+  const { text } = await callApi(token, "GET /registry/audit", { query: { name } });
   expect(JSON.parse(text).items[0]).toMatchObject({
     action: "auto_rollback",
     version,
@@ -132,7 +132,7 @@ test("a current release that throws is rolled back automatically once it fails f
   }
 
   await expect.poll(async () => (await getState(token)).current, { timeout: 30_000 }).toBe(before);
-  const again = await ask(token, "POST /registry/modules/:name/promote", {
+  const again = await callApi(token, "POST /registry/modules/:name/promote", {
     params: { name },
     body: { version },
   });
@@ -164,7 +164,7 @@ test("a draft is kept when the page switches to a new release", async ({ page })
 
   await page.goto("/tickets/create");
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
-  await ask(token, "DELETE /registry/modules/:name/canary", { params: { name } });
+  await callApi(token, "DELETE /registry/modules/:name/canary", { params: { name } });
 });
 
 test("only operators can publish a release, and an unknown release cannot be promoted", async () => {
@@ -172,9 +172,9 @@ test("only operators can publish a release, and an unknown release cannot be pro
   const stranger = await readToken((await anOrganization()).owner.email);
 
   await expect(publishVariant(stranger, name, "")).rejects.toThrow(/Only operators/);
-  const { status } = await ask(stranger, "GET /registry/modules");
+  const { status } = await callApi(stranger, "GET /registry/modules");
   expect(status).toBe(403);
-  const { status: unknown } = await ask(token, "POST /registry/modules/:name/promote", {
+  const { status: unknown } = await callApi(token, "POST /registry/modules/:name/promote", {
     params: { name },
     body: { version: "9.9.9" },
   });

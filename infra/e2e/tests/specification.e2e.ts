@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { ask, type Call, obtain, readToken } from "../src/api.ts";
+import { type Call, callApi, obtain, readToken } from "../src/api.ts";
 import { aTicket, signIn } from "../src/installation.ts";
 import { anOrganization } from "../src/organization.ts";
 import { pictureForm } from "../src/picture.ts";
@@ -24,7 +24,7 @@ import { aFile, brokenForm, uploadForm } from "../src/upload.ts";
 
 /** Sends a call, expects it to succeed, and returns the parsed body. */
 async function expectAnswer<T>(token: string, operation: string, call: Call = {}): Promise<T> {
-  const { status, text } = await ask(token, operation, call);
+  const { status, text } = await callApi(token, operation, call);
   expect.soft(status, `${operation}: ${text}`).toBeLessThan(300);
   return (text ? JSON.parse(text) : {}) as T;
 }
@@ -79,7 +79,7 @@ test("every file call of the specification succeeds, with the specified fields",
   const status = await expectAnswer(token, `GET /files/${stored.id}/processing-status`);
   expect.soft(missingFields(status, ["status"])).toEqual([]);
 
-  const again = await ask(token, "POST /files/upload", { form: () => form });
+  const again = await callApi(token, "POST /files/upload", { form: () => form });
   expect.soft(again.status).toBe(409);
   const { detail, ...duplicate } = JSON.parse(again.text);
   const existing = ["existing_file_id", "existing_file_url", "existingFileId"];
@@ -88,7 +88,7 @@ test("every file call of the specification succeeds, with the specified fields",
   const failed = await aFile(token, brokenForm(word), "failed");
   await expectAnswer(token, `POST /files/${failed}/reprocess`);
   await expectAnswer(token, `DELETE /files/${stored.id}`);
-  expect.soft((await ask(token, `GET /files/${stored.id}`)).status).toBe(404);
+  expect.soft((await callApi(token, `GET /files/${stored.id}`)).status).toBe(404);
 });
 
 test("every call of the specification about people and the organization succeeds", async () => {
@@ -98,7 +98,7 @@ test("every call of the specification about people and the organization succeeds
   await expectAnswer(token, "PUT /auth/me", { body: { timezone: "Asia/Tokyo" } });
   for (const path of ["/auth/me/avatar", `/users/${me.id}/avatar`]) {
     await expectAnswer(token, `POST ${path}`, { form: () => pictureForm("avatar") });
-    expect.soft((await ask(token, `GET ${path}`)).status).toBe(200);
+    expect.soft((await callApi(token, `GET ${path}`)).status).toBe(200);
     await expectAnswer(token, `GET ${path}/info`);
     await expectAnswer(token, `DELETE ${path}`);
   }
@@ -122,7 +122,7 @@ test("every call of the specification about people and the organization succeeds
   expect.soft(missingFields(settings, ["settings"])).toEqual([]);
   // An integration that is not connected cannot be tested or changed without its address, but it must not be unknown (404).
   for (const call of [`PUT /integrations/${items[0]?.id}/`, `POST /integrations/${items[0]?.id}/test/`]) {
-    expect.soft([200, 409, 422], call).toContain((await ask(token, call, { body: {} })).status);
+    expect.soft([200, 409, 422], call).toContain((await callApi(token, call, { body: {} })).status);
   }
 });
 

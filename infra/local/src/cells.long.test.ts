@@ -28,24 +28,24 @@ afterAll(() => installation.stop(), 60_000);
 const steps = ["are copied", "pass 1", "closed", "held", "last pass", "compared", "placed in", "in use in"];
 
 async function until<Answer>(
-  ask: () => Promise<Answer>,
+  call: () => Promise<Answer>,
   isSo: (response: Answer) => boolean,
 ): Promise<Answer> {
   for (;;) {
-    const response = await ask();
+    const response = await call();
     if (isSo(response)) return response;
     await pause(200);
   }
 }
 
 async function aTicket(token: string, title: string): Promise<{ id: string }> {
-  const response = await installation.ask(token, "POST", "/api/v1/tickets/", { title });
+  const response = await installation.call(token, "POST", "/api/v1/tickets/", { title });
   expect(response.status).toBe(201);
   return (await response.json()) as { id: string };
 }
 
 async function readStatus(token: string, path: string): Promise<number> {
-  const response = await installation.ask(token, "GET", path);
+  const response = await installation.call(token, "GET", path);
   await response.text();
   return response.status;
 }
@@ -103,10 +103,10 @@ it("serves organizations from two databases at the same addresses, and isolates 
     await aTicket(demoToken, "In the first"),
     await aTicket(otherToken, "In the second"),
   ];
-  const renamed = await installation.ask(otherToken, "PUT", "/api/v1/auth/me", { full_name: "Hana Sommer" });
+  const renamed = await installation.call(otherToken, "PUT", "/api/v1/auth/me", { full_name: "Hana Sommer" });
   const shown = await until(
     async () => {
-      const response = await installation.ask(otherToken, "GET", `/api/v1/tickets/${there.id}/`);
+      const response = await installation.call(otherToken, "GET", `/api/v1/tickets/${there.id}/`);
       return (await response.json()) as { requester?: { full_name?: string } };
     },
     (ticket) => ticket.requester?.full_name === "Hana Sommer",
@@ -138,7 +138,7 @@ it("serves organizations from two databases at the same addresses, and isolates 
 it("erases a person of the second database from the directory of the first", async () => {
   const email = "former@other.test";
   const owner = await installation.tokenOf("owner@other.test");
-  const change = (path: string, body: object) => installation.ask(owner, "POST", path, body);
+  const change = (path: string, body: object) => installation.call(owner, "POST", path, body);
   const invited = await change("/api/v1/organizations/invite/", { email });
   const asked = await change("/api/v1/organizations/me/erasure", { email });
   const find = (table: string, of: string) =>

@@ -15,7 +15,7 @@ interface ToolRowsProps {
 function ToolRow({ name, tools, onChange }: ToolRowsProps & { name: AgentTool }) {
   const given = tools.find((tool) => tool.name === name);
   const isWrite = writeTools.includes(name);
-  const ask = (needs_approval: boolean) =>
+  const setApproval = (needs_approval: boolean) =>
     onChange((before) => ({
       tools: before.tools.map((tool) => (tool.name === name ? { ...tool, needs_approval } : tool)),
     }));
@@ -41,7 +41,7 @@ function ToolRow({ name, tools, onChange }: ToolRowsProps & { name: AgentTool })
           labelPosition="left"
           label={t("Ask first")}
           checked={given.needs_approval}
-          onChange={({ currentTarget }) => ask(currentTarget.checked)}
+          onChange={({ currentTarget }) => setApproval(currentTarget.checked)}
         />
       ) : null}
     </li>

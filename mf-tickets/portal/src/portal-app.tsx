@@ -25,7 +25,7 @@ export function PortalApp({ organization }: { organization: string }) {
       account={state.account}
       // A reader who was identified by the host page signs out there.
       onSignOut={portal.host.readIdentity() === null ? portal.signOut : undefined}
-      onClose={isEmbedded ? portal.host.askToClose : undefined}
+      onClose={isEmbedded ? portal.host.requestClose : undefined}
       spoken={state.spoken}
     >
       <CurrentView key={state.signOuts} portal={portal} state={state} />

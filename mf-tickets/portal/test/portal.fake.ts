@@ -24,9 +24,9 @@ export function aHost(host: Partial<Host> = {}): Host {
     readIdentity: () => null,
     dropIdentity: jest.fn(),
     reportNews: jest.fn(),
-    askToClose: jest.fn(),
-    askForPicture: async () => null,
-    askForRecording: async () => undefined,
+    requestClose: jest.fn(),
+    requestPicture: async () => null,
+    requestRecording: async () => undefined,
     listen: () => {},
     ...host,
   };

@@ -19,7 +19,7 @@ export interface FilesContext extends StoreContext {
   /** True if a virus scanner is configured, so that files are only handed out once it has scanned them. */
   isScanning: boolean;
   /** Requests processing, best effort: the worker finds lost requests in the database. */
-  askForProcessing(file: ProcessFile, lane: Lane): void;
+  requestProcessing(file: ProcessFile, lane: Lane): void;
 }
 
 /** The dependencies of background work, which belongs to no organization and sees only what is due. */

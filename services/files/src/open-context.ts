@@ -27,7 +27,7 @@ export async function openContext({
     cell: config.CELL,
     addresses: createContentAddresses([config.URL_SECRET, ...config.URL_SECRET_FORMER], Date.now),
     // If the request is lost, the worker finds the file in the database.
-    askForProcessing: (file, lane) =>
+    requestProcessing: (file, lane) =>
       void queues[lane].add(file, { id: processingJobId(file) }).catch(() => {}),
     now: Date.now,
   };

@@ -80,17 +80,17 @@ export async function aFilesFixture({
     now: () => clock.now,
     addresses: createContentAddresses("a-secret-for-tests-of-at-least-32-signs", () => clock.now),
     isScanning,
-    askForProcessing: (file: ProcessFile) => asked.push(file),
+    requestProcessing: (file: ProcessFile) => asked.push(file),
   };
   const { verifier, tokenFor } = issuer;
   const app = await service.createApp(context, { verifier, logLevel: "silent", rateLimit: false });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
-  const ask = asking(origin, tokenFor);
+  const send = createSend(origin, tokenFor);
   return {
     ...{ ...stores, ...context, origin, folder, clock, asked, tokenFor },
-    call: (actor, operation, { headers = {} } = {}) => ask(actor, operation, { headers }),
+    call: (actor, operation, { headers = {} } = {}) => send(actor, operation, { headers }),
     upload: (actor, parts, { headers = {} } = {}) =>
-      ask(actor, "POST /files/upload", { headers, body: getForm(parts) }),
+      send(actor, "POST /files/upload", { headers, body: getForm(parts) }),
     async [Symbol.asyncDispose]() {
       await app.close();
       await stores.close();
@@ -123,7 +123,7 @@ async function readFeeds(admin: AdminDb): Promise<void> {
   );
 }
 
-function asking(origin: string, tokenFor: FilesFixture["tokenFor"]) {
+function createSend(origin: string, tokenFor: FilesFixture["tokenFor"]) {
   return async (actor: Actor | null, operation: string, init: RequestInit) => {
     const [method = "", path = ""] = operation.split(" ");
     const authorization = actor ? { authorization: `Bearer ${await tokenFor(actor)}` } : {};

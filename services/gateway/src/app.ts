@@ -45,7 +45,7 @@ import { securityTextRoutes } from "./page/security-text.routes.ts";
 import { createShellTemplates, shellName } from "./page/shell-template.ts";
 import { wellKnownRoutes } from "./page/well-known.routes.ts";
 import { widgetRoutes } from "./page/widget.routes.ts";
-import { type AskService, createAskService } from "./page-data/ask-service.ts";
+import { type CallService, createCallService } from "./page-data/call-service.ts";
 import { createPageData } from "./page-data/page-data.ts";
 import { type ChooseCell, createCellChoice } from "./placement/cell-choice.ts";
 import { createPlacements, type PlacementsOptions } from "./placement/placements.ts";
@@ -143,7 +143,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   ownRegistryRoutes(app, { releasesFor });
   const outside = createOutsideServices({ registryUrl, elapsedMs, warn });
   const chooseCell = chooseCellBy(services, { elapsedMs, warn });
-  const askService = createAskService(services, chooseCell);
+  const callService = createCallService(services, chooseCell);
   await app.register(proxyRoutes, { services, outside, chooseCell, publicOrigin, deadlineMs });
   await app.register(apiDocumentRoutes, { services, outside, deadlineMs, elapsedMs });
   await app.register(apiDocsRoutes);
@@ -157,8 +157,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     policyFor: toPolicy(devModules, hostedIdentity?.policy),
     identity: hostedIdentity?.page,
     knowsVisitor: (cookies) => !options.pageHints || options.pageHints.read(cookies) !== null,
-    isHelpPageMissing: createHelpPages(askService, publicOrigin),
-    askPageData: getPageData(options, askService),
+    isHelpPageMissing: createHelpPages(callService, publicOrigin),
+    fetchPageData: getPageData(options, callService),
     ...{ supportEmail: options.supportEmail, sellsPlans: options.sellsPlans },
   });
   return app;
@@ -205,10 +205,10 @@ function getReleases(
   });
 }
 
-function getPageData({ publicOrigin, pageDataMs, live }: GatewayOptions, askService: AskService) {
+function getPageData({ publicOrigin, pageDataMs, live }: GatewayOptions, callService: CallService) {
   if (!pageDataMs) return undefined;
   const readLivePosition = live && createLivePosition(live);
-  return createPageData({ askService, publicOrigin, patienceMs: pageDataMs, readLivePosition });
+  return createPageData({ callService, publicOrigin, patienceMs: pageDataMs, readLivePosition });
 }
 
 /** Adds the routes for reports: policy violations and spans from browsers, and the contact for vulnerability reports. */

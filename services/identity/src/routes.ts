@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { mountApiKeyRoutes } from "./api-key/api-key.routes.ts";
 import { withAccountTrail } from "./auth/account-trail.ts";
 import { mountAuthRoutes } from "./auth/auth.routes.ts";
-import { type AskAuth, createAuthRelay } from "./auth/auth-relay.ts";
+import { type CallAuth, createAuthRelay } from "./auth/auth-relay.ts";
 import { createConfirmations } from "./auth/confirmation.ts";
 import { createAvatarRoutes } from "./avatar/avatar.routes.ts";
 import { withAccountFailures } from "./credential/auth-failure.ts";
@@ -27,7 +27,7 @@ async function addHostedRoutes(app: FastifyInstance, { hosted }: Context): Promi
   await hosted.mount(app);
 }
 
-function createAsk({ config, accountDb, db, auth, counter, log }: Context): AskAuth {
+function createCallAuth({ config, accountDb, db, auth, counter, log }: Context): CallAuth {
   const { PUBLIC_ORIGIN: publicOrigin } = config;
   return withAccountTrail(createAuthRelay(auth, accountDb, publicOrigin, createRenewal(config)), {
     db,
@@ -40,9 +40,9 @@ function createAsk({ config, accountDb, db, auth, counter, log }: Context): AskA
 function addAuthRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, counter, hosted, limits, mail } = context;
   const { PUBLIC_ORIGIN: publicOrigin } = config;
-  const ask = createAsk(context);
+  const callAuth = createCallAuth(context);
   mountAuthRoutes(app, {
-    ...{ ask, db, counter, mail, publicOrigin, limits, provider: hosted.kind },
+    ...{ callAuth, db, counter, mail, publicOrigin, limits, provider: hosted.kind },
     confirmations: createConfirmations(config),
     confirmMinutes: config.CONFIRM_MINUTES,
     hints: createPageHints(config.HINT_SECRET),
@@ -66,7 +66,7 @@ function addOrganizationRoutes(app: FastifyInstance, context: Context): void {
   mountMemberRoutes(app, { tenantDb, endTokens, endSessionTokens });
   mountInvitationRoutes(app, {
     ...{ tenantDb, db, mail, limits, now, publicOrigin: config.PUBLIC_ORIGIN },
-    ask: createAsk(context),
+    callAuth: createCallAuth(context),
     keepsPasswords: hosted.kind === "embedded",
   });
 }

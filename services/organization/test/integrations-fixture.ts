@@ -131,10 +131,10 @@ function createCaller(app: FastifyInstance, issuer: TestIssuer): IntegrationsFix
   };
 }
 
-/** Calls `ask` until it returns an answer. A test that waits in vain fails by its own time limit. */
-export async function eventually<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+/** Calls `read` until it returns an answer. A test that waits in vain fails by its own time limit. */
+export async function eventually<Answer>(read: () => Promise<Answer | undefined>): Promise<Answer> {
   while (true) {
-    const response = await ask();
+    const response = await read();
     if (response !== undefined) return response;
     await pause(10);
   }

@@ -48,12 +48,12 @@ const bodies: Record<string, object> = {
 
 describe("an organization", () => {
   it.each(ofOneTicket)("does not admit that another organization's ticket exists: %s", async (operation) => {
-    const ask = (id: string) =>
+    const send = (id: string) =>
       fixture.call(owner, withIds(operation, id), {
         ...(bodies[operation] ? { body: bodies[operation] } : {}),
       });
 
-    const [theirs, nobodys] = await Promise.all([ask(foreign.id), ask(crypto.randomUUID())]);
+    const [theirs, nobodys] = await Promise.all([send(foreign.id), send(crypto.randomUUID())]);
 
     expect(theirs.status).toBe(404);
     expect({ ...theirs.body, request_id: "" }).toEqual({ ...nobodys.body, request_id: "" });
@@ -105,10 +105,10 @@ describe("a change of many tickets", () => {
     const { body } = await fixture.call<TicketBulkResult>(stranger, "POST /tickets/bulk", {
       body: { ids: [foreign.id], change: { priority: "urgent" } },
     });
-    const ask = async (operation: string) =>
+    const send = async (operation: string) =>
       (await fixture.call(owner, operation.replace(":id", body.change_set_id ?? ""))).status;
 
-    const statuses = [await ask("GET /change-sets/:id"), await ask("POST /change-sets/:id/undo")];
+    const statuses = [await send("GET /change-sets/:id"), await send("POST /change-sets/:id/undo")];
 
     expect(statuses).toEqual([404, 404]);
     expect((await fixture.call<Ticket>(stranger, `GET /tickets/${foreign.id}`)).body.priority).toBe("urgent");
@@ -122,15 +122,15 @@ describe("customers and companies", () => {
     const companyId = (await fixture.call<Company>(stranger, "POST /companies/", { body: company })).body.id;
     const theirs = (await fixture.call<Customer>(stranger, "POST /customers/", { body })).body;
     expect(theirs.company?.id).toBe(companyId);
-    const ask = async (operation: string, change?: object) =>
+    const send = async (operation: string, change?: object) =>
       (await fixture.call(owner, operation, change ? { body: change } : {})).status;
 
     const statuses = await Promise.all([
-      ask(`GET /customers/${theirs.id}/`),
-      ask(`PATCH /customers/${theirs.id}/`, { name: "Mine" }),
-      ask(`GET /companies/${companyId}/`),
-      ask(`PATCH /companies/${companyId}/`, { name: "Mine" }),
-      ask("POST /customers/", { name: "Mine", company_id: companyId }),
+      send(`GET /customers/${theirs.id}/`),
+      send(`PATCH /customers/${theirs.id}/`, { name: "Mine" }),
+      send(`GET /companies/${companyId}/`),
+      send(`PATCH /companies/${companyId}/`, { name: "Mine" }),
+      send("POST /customers/", { name: "Mine", company_id: companyId }),
     ]);
     const lists = await Promise.all(
       ["customers", "companies"].map(

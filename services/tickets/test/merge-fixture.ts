@@ -26,7 +26,7 @@ export interface MergeFixture extends TicketsFixture {
 export async function aMergeFixture(): Promise<MergeFixture> {
   const fixture = await aTicketsFixture();
   const owner = await anOrganization(fixture.admin);
-  const ask = <Body>(operation: string, body?: object, headers: Headers = {}, actor = owner) =>
+  const send = <Body>(operation: string, body?: object, headers: Headers = {}, actor = owner) =>
     fixture.call<Body>(actor, operation, body ? { body, headers } : { headers });
   return {
     ...fixture,
@@ -36,10 +36,10 @@ export async function aMergeFixture(): Promise<MergeFixture> {
       target: await aTicket(fixture, owner, { title: "Ticket 2", ...was }),
     }),
     merge: (id, into, headers, actor) =>
-      ask(`POST /tickets/${id}/merge`, { into_ticket_id: into }, headers, actor),
-    unmerge: (id, headers) => ask(`POST /tickets/${id}/unmerge`, undefined, headers),
-    patch: (id, body) => ask(`PATCH /tickets/${id}/`, body),
-    relationsOf: async (id) => (await ask<TicketRelations>(`GET /tickets/${id}/relations`)).body,
+      send(`POST /tickets/${id}/merge`, { into_ticket_id: into }, headers, actor),
+    unmerge: (id, headers) => send(`POST /tickets/${id}/unmerge`, undefined, headers),
+    patch: (id, body) => send(`PATCH /tickets/${id}/`, body),
+    relationsOf: async (id) => (await send<TicketRelations>(`GET /tickets/${id}/relations`)).body,
     async ownLines(id) {
       const rows = await fixture.admin.query(
         `select kind, field, old_value, new_value from tickets.event_feed where ticket_id = $1

@@ -45,11 +45,11 @@ export interface Client {
 export function createClient({ baseUrl = apiBase, getToken, early, trace }: ClientOptions = {}): Client {
   let provider = getToken ?? null;
 
-  async function ask(operation: string, input: CallInput): Promise<Response> {
+  async function request(operation: string, input: CallInput): Promise<Response> {
     const [url, init] = requestOf(baseUrl, operation, input);
     const span = trace?.(operation);
     try {
-      const response = await askAs(url, withTrace(init, span), input.isForAll);
+      const response = await sendAs(url, withTrace(init, span), input.isForAll);
       span?.end({ status: response.status, header: (name) => response.headers.get(name) });
       return response;
     } catch (error) {
@@ -58,7 +58,7 @@ export function createClient({ baseUrl = apiBase, getToken, early, trace }: Clie
     }
   }
 
-  async function askAs(url: string, init: RequestInit, isForAll = false): Promise<Response> {
+  async function sendAs(url: string, init: RequestInit, isForAll = false): Promise<Response> {
     const token = isForAll ? ((await provider?.()) ?? null) : await tokenFrom(provider);
     const response = await send(url, init, token);
     if (response.status !== 401 || !token) return response;
@@ -74,14 +74,14 @@ export function createClient({ baseUrl = apiBase, getToken, early, trace }: Clie
   async function call(operation: string, input: CallInput = {}): Promise<unknown> {
     const answer = await takeEarly(operation, input);
     if (answer !== undefined) return answer;
-    const response = await ask(operation, input);
+    const response = await request(operation, input);
     const text = await readText(response, input.signal);
     if (!response.ok) throw failureOf(response, text);
     return replyOf(text);
   }
 
   async function open(operation: string, input: CallInput): Promise<Response> {
-    const response = await ask(operation, input);
+    const response = await request(operation, input);
     if (!response.ok) throw failureOf(response, await readText(response, input.signal));
     return response;
   }

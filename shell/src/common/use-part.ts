@@ -4,16 +4,16 @@ import { useShell } from "./shell-context.ts";
 
 /**
  * Loads a part of the page on demand. The part is null until it is loaded. A failure is shown as a toast and changes nothing else; calling
- * `ask` again retries.
+ * `request` again retries.
  */
 export function usePart<Props>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-): [part: ComponentType<Props> | null, ask: () => void] {
+): [part: ComponentType<Props> | null, request: () => void] {
   const { notify } = useShell();
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
 
-  const ask = useCallback(() => {
+  const request = useCallback(() => {
     load().then(
       (loaded) => setPart(() => loaded),
       () =>
@@ -25,5 +25,5 @@ export function usePart<Props>(
     );
   }, [name, load, notify]);
 
-  return [part, ask];
+  return [part, request];
 }

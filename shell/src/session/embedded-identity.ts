@@ -1,4 +1,4 @@
-import { askIdentity } from "./ask-identity.ts";
+import { callIdentity } from "./call-identity.ts";
 import type { NewAccount, PasswordIdentity, SecondStep } from "./identity-client.ts";
 import { createSessionIdentity, type SessionIdentityContext } from "./session-identity.ts";
 
@@ -21,7 +21,7 @@ export function createEmbeddedIdentity(context: SessionIdentityContext): Passwor
     ...mailCalls,
     async signIn(email, password, confirmation) {
       const body = { email, password, ...(confirmation && { confirmation }) };
-      const { twoFactorRedirect } = await askIdentity<SignInAnswer>("/sign-in/email", { body });
+      const { twoFactorRedirect } = await callIdentity<SignInAnswer>("/sign-in/email", { body });
       if (twoFactorRedirect) return "second-step";
       await port.refresh();
       return "signed-in";
@@ -32,7 +32,7 @@ export function createEmbeddedIdentity(context: SessionIdentityContext): Passwor
       end();
     },
     async resetPassword({ token, password }) {
-      await askIdentity("/reset-password", { body: { token, newPassword: password } });
+      await callIdentity("/reset-password", { body: { token, newPassword: password } });
       end();
     },
   };
@@ -41,12 +41,12 @@ export function createEmbeddedIdentity(context: SessionIdentityContext): Passwor
 /** The calls that send an email and do not change the session. */
 const mailCalls = {
   async signUp({ returnTo, ...account }: NewAccount) {
-    await askIdentity("/sign-up/email", { body: { ...account, callbackURL: returnTo } });
+    await callIdentity("/sign-up/email", { body: { ...account, callbackURL: returnTo } });
   },
   async resendVerification(email: string, returnTo: string) {
-    await askIdentity("/send-verification-email", { body: { email, callbackURL: returnTo } });
+    await callIdentity("/send-verification-email", { body: { email, callbackURL: returnTo } });
   },
   async requestPasswordReset(email: string) {
-    await askIdentity("/request-password-reset", { body: { email } });
+    await callIdentity("/request-password-reset", { body: { email } });
   },
 };

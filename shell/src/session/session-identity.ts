@@ -1,4 +1,4 @@
-import { askIdentity } from "./ask-identity.ts";
+import { callIdentity } from "./call-identity.ts";
 import type { IdentityClient, OrganizationChoice } from "./identity-client.ts";
 import { IdentityError } from "./identity-error.ts";
 import type { PageData } from "./page-data.ts";
@@ -45,7 +45,7 @@ export function createSessionIdentity(context: SessionIdentityContext): SessionI
   }
 
   async function change(path: string, body: Record<string, unknown>): Promise<void> {
-    await askIdentity(path, { body });
+    await callIdentity(path, { body });
     await refresh();
   }
 
@@ -57,7 +57,7 @@ export function createSessionIdentity(context: SessionIdentityContext): SessionI
   return {
     change,
     async endEverywhere() {
-      await askIdentity("/sign-out", { method: "POST" });
+      await callIdentity("/sign-out", { method: "POST" });
       tabs.send("signed-out");
     },
     end: session.end,
@@ -68,7 +68,7 @@ export function createSessionIdentity(context: SessionIdentityContext): SessionI
       start,
       reload: session.reload,
       refresh,
-      listOrganizations: () => askIdentity<OrganizationChoice[]>("/organization/list"),
+      listOrganizations: () => callIdentity<OrganizationChoice[]>("/organization/list"),
       async createOrganization({ name }) {
         const create = (slug: string) => change("/organization/create", { name, slug });
         await create(toSlug(name)).catch((error: unknown) => {
@@ -83,7 +83,7 @@ export function createSessionIdentity(context: SessionIdentityContext): SessionI
 
 async function mint(): Promise<string | null> {
   try {
-    return (await askIdentity<{ token: string }>("/token")).token;
+    return (await callIdentity<{ token: string }>("/token")).token;
   } catch (error) {
     if (error instanceof IdentityError && error.status === 401) return null;
     throw error;

@@ -20,7 +20,7 @@ export interface TokenKeeperContext {
 /** Keeps the token in memory only. However many callers wait, only one token is requested at a time. */
 export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
   let kept: KeptToken | null = null;
-  let asking: Promise<string | null> | null = null;
+  let fetching: Promise<string | null> | null = null;
   let offered: FirstToken | null = null;
 
   async function get(): Promise<KeptToken | null> {
@@ -38,14 +38,14 @@ export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
   }
 
   /** Requests a token. A token that arrives after `forget` was called is not kept. */
-  function ask(): Promise<string | null> {
+  function fetchToken(): Promise<string | null> {
     const question = get()
       .then((token) => {
-        if (asking === question) kept = token;
+        if (fetching === question) kept = token;
         return token?.value ?? null;
       })
       .finally(() => {
-        if (asking === question) asking = null;
+        if (fetching === question) fetching = null;
       });
     return question;
   }
@@ -53,8 +53,8 @@ export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
   return {
     async get({ refresh = false }: { refresh?: boolean } = {}): Promise<string | null> {
       if (!refresh && kept && now() < kept.goodUntil) return kept.value;
-      asking ??= ask();
-      return asking;
+      fetching ??= fetchToken();
+      return fetching;
     },
     /** Uses the token of `first`, if it has one, for the next request. */
     offer(first: FirstToken): void {
@@ -62,7 +62,7 @@ export function createTokenKeeper({ mint, now }: TokenKeeperContext) {
     },
     forget(): void {
       kept = null;
-      asking = null;
+      fetching = null;
       offered = null;
     },
   };

@@ -20,15 +20,15 @@ export async function writeMail(mailbox: string, mail: WrittenMail): Promise<voi
 }
 
 /** Returns the address of an inbox of the caller's organization, which is created if there is none. */
-export async function findInbox({ ask }: Caller): Promise<string> {
-  const { items } = await ask<{ items: { address: string }[] }>("/mail/inboxes");
+export async function findInbox({ call }: Caller): Promise<string> {
+  const { items } = await call<{ items: { address: string }[] }>("/mail/inboxes");
   if (items[0]) return items[0].address;
   const body = { name: "Support", local_part: `chaos-${crypto.randomUUID().slice(0, 8)}` };
-  return (await ask<{ address: string }>("/mail/inboxes", { method: "POST", body })).address;
+  return (await call<{ address: string }>("/mail/inboxes", { method: "POST", body })).address;
 }
 
 /** Returns the ids of the newest tickets with a title. */
-export async function findTickets({ ask }: Caller, title: string): Promise<string[]> {
-  const { items } = await ask<{ items: { id: string; title: string }[] }>("/tickets/?page=1&size=50");
+export async function findTickets({ call }: Caller, title: string): Promise<string[]> {
+  const { items } = await call<{ items: { id: string; title: string }[] }>("/tickets/?page=1&size=50");
   return items.filter((ticket) => ticket.title === title).map(({ id }) => id);
 }

@@ -54,12 +54,12 @@ export const stalledStores: Experiment = {
         const backMs: number[] = [];
         for (const disturb of Object.values(disturbances)) {
           disturb(postgres);
-          seen.push(...(await askTickets(scene.members)));
+          seen.push(...(await fetchTickets(scene.members)));
           postgres.set("flows");
           backMs.push(await measureBack(scene));
         }
         redis.set("stands");
-        const writing = await askTickets(scene.members, newTicket("Redis does not answer"));
+        const writing = await fetchTickets(scene.members, newTicket("Redis does not answer"));
         redis.set("flows");
         const otherAnswers = await others.stop();
         return [
@@ -88,14 +88,14 @@ export const stalledStores: Experiment = {
 };
 
 /** Sends more requests at once than the service has database connections, and again after 500 ms. */
-async function askTickets(members: Caller[], sent?: { body: object }): Promise<Answer[]> {
-  const askAll = () =>
+async function fetchTickets(members: Caller[], sent?: { body: object }): Promise<Answer[]> {
+  const fetchAll = () =>
     [...members, ...members].map((member) =>
       send(member, sent ? "/tickets/" : "/tickets/?page=1&size=5", sent ?? {}),
     );
-  const first = askAll();
+  const first = fetchAll();
   await pause(500);
-  return Promise.all([...first, ...askAll()]);
+  return Promise.all([...first, ...fetchAll()]);
 }
 
 function measureBack({ members: [member] }: Scene): Promise<number> {

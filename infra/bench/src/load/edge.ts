@@ -67,7 +67,7 @@ async function handle(way: Way, request: Http2ServerRequest, response: Http2Serv
 
 async function pass(way: Way, request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
   const { change } = way;
-  const answer = await askInstallation(way, request);
+  const answer = await callInstallation(way, request);
   const headers = Object.entries(answer.headers).filter(([name]) => !hopByHop.includes(name));
   for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
   response.statusCode = answer.statusCode ?? 502;
@@ -85,7 +85,7 @@ async function pass(way: Way, request: Http2ServerRequest, response: Http2Server
 const agent = new http.Agent({ keepAlive: true });
 
 /** Forwards a request so that, to the installation, the browser appears to use the installation's own origin. */
-function askInstallation(
+function callInstallation(
   { installationOrigin, change, asked = {} }: Way,
   request: Http2ServerRequest,
 ): Promise<IncomingMessage> {

@@ -16,14 +16,14 @@ export function answerServerPages(
       return { type: "text/css", cache: "public, max-age=31536000, immutable", body: styled.page.css };
     const served = pages.find((page) => page.path === path);
     if (!served) return null;
-    const { token } = await askFor<{ token: string }>(`${origin}/api/auth/token`, { cookie });
+    const { token } = await fetchText<{ token: string }>(`${origin}/api/auth/token`, { cookie });
     const headers = { authorization: `Bearer ${token}` };
-    await Promise.all(served.calls.map((call) => askFor(`${origin}${apiBase}${call}`, headers)));
+    await Promise.all(served.calls.map((call) => fetchText(`${origin}${apiBase}${call}`, headers)));
     return { type: "text/html; charset=utf-8", cache: "no-store", body: served.page.html };
   };
 }
 
-async function askFor<Answer>(url: string, headers: Record<string, string>): Promise<Answer> {
+async function fetchText<Answer>(url: string, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(url, { headers });
   if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
   return (await response.json()) as Answer;

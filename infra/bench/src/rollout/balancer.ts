@@ -70,14 +70,14 @@ async function untilUp(socket: string, { name, port }: Replica): Promise<void> {
   if (port === null) return;
   const deadline = Date.now() + patienceMs;
   while (Date.now() < deadline) {
-    const rows = await ask(socket, "show stat").catch(() => "");
+    const rows = await queryBalancer(socket, "show stat").catch(() => "");
     if (rows.split("\n").some((row) => row.split(",")[1] === name && row.includes(",UP,"))) return;
     await pause(100);
   }
   throw new Error(`HAProxy does not take ${name} for ready.`);
 }
 
-function ask(socket: string, command: string): Promise<string> {
+function queryBalancer(socket: string, command: string): Promise<string> {
   const connection = connect(socket);
   connection.end(`${command}\n`);
   return text(connection);

@@ -34,11 +34,11 @@ function ticketWork(caller: Caller): Work {
   return adding("tickets", {
     async add(turn) {
       const body = { title: `Written while we roll out, ${turn}`, description: "Still here afterwards?" };
-      const { id } = await caller.ask<Ticket>("/tickets/", { method: "POST", body });
-      await caller.ask("/tickets/?page=1&size=20");
+      const { id } = await caller.call<Ticket>("/tickets/", { method: "POST", body });
+      await caller.call("/tickets/?page=1&size=20");
       return id;
     },
-    find: (id) => caller.ask(`/tickets/${id}/`),
+    find: (id) => caller.call(`/tickets/${id}/`),
   });
 }
 
@@ -47,7 +47,7 @@ function fileWork(caller: Caller): Work {
   return adding("files", {
     add: () => uploadSlowly(caller),
     find: async (id) => {
-      const { status } = await caller.ask<{ status: string }>(`/files/${id}`);
+      const { status } = await caller.call<{ status: string }>(`/files/${id}`);
       if (status !== "processed") throw new Error(`The file is ${status}.`);
     },
   });
@@ -60,7 +60,7 @@ function chatWork(caller: Caller): Work {
       if (!(await say(caller, id, "Which tickets are urgent?"))) throw new Error("The reply broke off.");
       return id;
     },
-    find: (id) => caller.ask(`/chat/conversations/${id}`),
+    find: (id) => caller.call(`/chat/conversations/${id}`),
   });
 }
 
@@ -83,10 +83,10 @@ const countedReports = 200;
 
 async function reportingWork(operator: Caller): Promise<Work> {
   const name = "mf-tickets";
-  const { current } = await operator.ask<ModuleState>(`/registry/modules/${name}`);
+  const { current } = await operator.call<ModuleState>(`/registry/modules/${name}`);
   const body = { items: [{ name, version: current, kind: "loaded" }] };
   const countLoads = async () => {
-    const { releases } = await operator.ask<ModuleState>(`/registry/modules/${name}`);
+    const { releases } = await operator.call<ModuleState>(`/registry/modules/${name}`);
     return releases.find(({ version }) => version === current)?.health.loads ?? 0;
   };
   let loads = await countLoads();
@@ -94,7 +94,7 @@ async function reportingWork(operator: Caller): Promise<Work> {
     service: "registry",
     async act(turn) {
       if (turn >= countedReports) return void (await countLoads());
-      await operator.ask("/registry/reports", { method: "POST", body });
+      await operator.call("/registry/reports", { method: "POST", body });
       loads += 1;
     },
     async findLost() {
@@ -146,26 +146,26 @@ function renaming(service: string, { write, read }: Field): Work {
 
 function organizationName(caller: Caller): Field {
   return {
-    write: (name) => caller.ask("/organizations/me/", { method: "PUT", body: { name } }),
-    read: async () => (await caller.ask<OrganizationSettings>("/organizations/me")).name,
+    write: (name) => caller.call("/organizations/me/", { method: "PUT", body: { name } }),
+    read: async () => (await caller.call<OrganizationSettings>("/organizations/me")).name,
   };
 }
 
 function ownName(caller: Caller): Field {
   return {
-    write: (name) => caller.ask("/auth/me", { method: "PUT", body: { full_name: name } }),
-    read: async () => (await caller.ask<User>("/auth/me")).full_name,
+    write: (name) => caller.call("/auth/me", { method: "PUT", body: { full_name: name } }),
+    read: async () => (await caller.call<User>("/auth/me")).full_name,
   };
 }
 
 async function reportName(caller: Caller): Promise<Field> {
   const path = "/analytics/saved-reports";
   const body = { name: "Not named yet", report: "overview", days: 30 };
-  const { id } = await caller.ask<SavedReport>(path, { method: "POST", body });
+  const { id } = await caller.call<SavedReport>(path, { method: "POST", body });
   return {
-    write: (name) => caller.ask(`${path}/${id}`, { method: "PATCH", body: { name } }),
+    write: (name) => caller.call(`${path}/${id}`, { method: "PATCH", body: { name } }),
     read: async () => {
-      const { items } = await caller.ask<{ items: SavedReport[] }>(path);
+      const { items } = await caller.call<{ items: SavedReport[] }>(path);
       return items.find((report) => report.id === id)?.name;
     },
   };

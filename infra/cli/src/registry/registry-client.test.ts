@@ -39,20 +39,20 @@ describe("calling the registry", () => {
   it("returns its reply", async () => {
     reply = { status: 200, body: { items: [] } };
 
-    expect(await registryAt({ origin, key: "k" }).ask("GET /registry/modules")).toEqual({ items: [] });
+    expect(await registryAt({ origin, key: "k" }).call("GET /registry/modules")).toEqual({ items: [] });
   });
 
   it("fails with the reason of a refusal, one field per line", async () => {
     reply = { status: 400, body: { detail: "Invalid input", fields: { version: "is unknown" } } };
 
-    await expect(registryAt({ origin, key: "k" }).ask("GET /registry/modules")).rejects.toThrow(
+    await expect(registryAt({ origin, key: "k" }).call("GET /registry/modules")).rejects.toThrow(
       "Invalid input\n  version: is unknown",
     );
   });
 
   it("fails with the origin if it does not respond", async () => {
     await expect(
-      registryAt({ origin: "http://127.0.0.1:9", key: "k" }).ask("GET /registry/modules"),
+      registryAt({ origin: "http://127.0.0.1:9", key: "k" }).call("GET /registry/modules"),
     ).rejects.toThrow("http://127.0.0.1:9 doesn't answer");
   });
 });

@@ -14,7 +14,7 @@ export interface InstallationAccess {
 
 /** A client of an installation's registry, authenticated by a key. */
 export interface RegistryClient extends InstallationAccess {
-  ask<K extends keyof RegistryRoutes & string>(
+  call<K extends keyof RegistryRoutes & string>(
     operation: K,
     input?: { params?: Record<string, string>; query?: Record<string, string>; body?: BodyOf<Operations[K]> },
   ): Promise<ReplyOf<Operations[K]>>;
@@ -48,7 +48,7 @@ export function registryAt({ origin, key }: InstallationAccess): RegistryClient 
   return {
     origin,
     key,
-    async ask(operation, { params = {}, query = {}, body } = {}) {
+    async call(operation, { params = {}, query = {}, body } = {}) {
       const [method = "GET", path = ""] = operation.split(" ");
       const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
       const search = new URLSearchParams(query).toString();

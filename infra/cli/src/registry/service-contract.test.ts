@@ -21,11 +21,11 @@ afterAll(() => {
 
 function aRegistry(problems: ContractProblem[]) {
   const asked: unknown[] = [];
-  const ask = async (...question: unknown[]) => {
+  const call = async (...question: unknown[]) => {
     asked.push(question);
     return { problems } as never;
   };
-  return { asked, ask };
+  return { asked, call };
 }
 
 describe("checking a service before it joins a running installation", () => {

@@ -24,7 +24,7 @@ export const canaryCommand: Command = {
     const registry = await workplace.openRegistry();
     const state =
       version === "off"
-        ? await registry.ask("DELETE /registry/modules/:name/canary", { params: { name } })
+        ? await registry.call("DELETE /registry/modules/:name/canary", { params: { name } })
         : await startCanary(registry, { name, version, words: values });
     report(describeState(state));
   },
@@ -45,5 +45,5 @@ export function startCanary(
   { name, version, words }: { name: string; version: string; words: AudienceWords },
 ): Promise<ModuleState> {
   const body = { version, ...readCanary(words), ...getAllowances(words) };
-  return registry.ask("POST /registry/modules/:name/canary", { params: { name }, body });
+  return registry.call("POST /registry/modules/:name/canary", { params: { name }, body });
 }

@@ -13,7 +13,7 @@ const keyCommand: Command = {
     if (!module || !label || more.length > 0) return refuseWords(workplace, this);
     const grants = readGrantsOf(workplace, module, values);
     const registry = await workplace.openRegistry();
-    const made = await registry.ask("POST /registry/keys", { body: { module, label, grants } });
+    const made = await registry.call("POST /registry/keys", { body: { module, label, grants } });
     const limits = grants
       ? `Granted: ${describeGrants(grants)}.`
       : "Its releases may ask for whatever is free: every address, permission and size.";
@@ -36,7 +36,7 @@ const keysCommand: Command = {
   usage: "keys",
   summary: "the keys of all teams, for operators",
   async run(workplace, _words, report) {
-    const { items } = await (await workplace.openRegistry()).ask("GET /registry/keys");
+    const { items } = await (await workplace.openRegistry()).call("GET /registry/keys");
     report({ data: items, table: items });
   },
 };
@@ -47,7 +47,7 @@ const revokeCommand: Command = {
   async run(workplace, [keyId], report) {
     if (!keyId) return refuseWords(workplace, this);
     const registry = await workplace.openRegistry();
-    report({ data: await registry.ask("DELETE /registry/keys/:keyId", { params: { keyId } }) });
+    report({ data: await registry.call("DELETE /registry/keys/:keyId", { params: { keyId } }) });
   },
 };
 

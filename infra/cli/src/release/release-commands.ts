@@ -19,7 +19,7 @@ const statusCommand: Command = {
   async run(workplace, words, report) {
     const name = readModule(workplace, this, words);
     const registry = await workplace.openRegistry();
-    const state = await registry.ask("GET /registry/modules/:name", { params: { name } });
+    const state = await registry.call("GET /registry/modules/:name", { params: { name } });
     report({ data: state, table: toRows(state) });
   },
 };
@@ -29,7 +29,7 @@ const listCommand: Command = {
   summary: "the same of all modules, for operators",
   async run(workplace, words, report) {
     if (words.length > 0) return statusCommand.run(workplace, words, report);
-    const { items } = await (await workplace.openRegistry()).ask("GET /registry/modules");
+    const { items } = await (await workplace.openRegistry()).call("GET /registry/modules");
     report({ data: items, table: items.flatMap(toRows) });
   },
 };
@@ -43,7 +43,7 @@ const promoteCommand: Command = {
     const body = { version, ...getAllowances(values) };
     const registry = await workplace.openRegistry();
     report(
-      describeState(await registry.ask("POST /registry/modules/:name/promote", { params: { name }, body })),
+      describeState(await registry.call("POST /registry/modules/:name/promote", { params: { name }, body })),
     );
   },
 };
@@ -65,7 +65,7 @@ const rollbackCommand: Command = {
     };
     const registry = await workplace.openRegistry();
     report(
-      describeState(await registry.ask("POST /registry/modules/:name/rollback", { params: { name }, body })),
+      describeState(await registry.call("POST /registry/modules/:name/rollback", { params: { name }, body })),
     );
   },
 };
@@ -78,7 +78,7 @@ const retireCommand: Command = {
     const registry = await workplace.openRegistry();
     const body = { version };
     report(
-      describeState(await registry.ask("POST /registry/modules/:name/retire", { params: { name }, body })),
+      describeState(await registry.call("POST /registry/modules/:name/retire", { params: { name }, body })),
     );
   },
 };
@@ -98,7 +98,7 @@ const auditCommand: Command = {
   summary: "what was done by whom, for operators",
   async run(workplace, [name], report) {
     const registry = await workplace.openRegistry();
-    const { items } = await registry.ask("GET /registry/audit", name ? { query: { name } } : {});
+    const { items } = await registry.call("GET /registry/audit", name ? { query: { name } } : {});
     report({ data: items, table: items.map(({ id: _, ...entry }) => entry) });
   },
 };

@@ -14,10 +14,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a command with a registry that only records requests. Returns the first request and the first outcome. */
-async function ask(place: string, name: string, ...words: string[]) {
+async function call(place: string, name: string, ...words: string[]) {
   const asked: unknown[] = [];
   const state = { name: "mf-parcels", releases: [] };
-  const registry = { ask: async (...question: unknown[]) => asked.push(question) && state };
+  const registry = { call: async (...question: unknown[]) => asked.push(question) && state };
   const workplace = { program: "npx tessera", folder: place, openRegistry: async () => registry };
   const outcomes: Outcome[] = [];
   const report = (outcome: Outcome) => void outcomes.push(outcome);
@@ -45,13 +45,13 @@ describe("a release command", () => {
       { version: "0.2.0-ab", percentage: 10, organizations: [] },
     ],
   ])("applies to the folder's module if none is named: %s %j", async (name, words, act, body) => {
-    const { asked } = await ask(folder, name, ...words);
+    const { asked } = await call(folder, name, ...words);
 
     expect(asked).toEqual([`POST /registry/modules/:name/${act}`, { params: { name: "mf-parcels" }, body }]);
   });
 
   it("returns the state of the module to programs", async () => {
-    const { outcome } = await ask(folder, "status");
+    const { outcome } = await call(folder, "status");
 
     expect(outcome?.data).toEqual({ name: "mf-parcels", releases: [] });
   });
@@ -63,11 +63,11 @@ describe("a release command", () => {
     ["status", ["mf-parcels", "mf-other"]],
     ["key", ["mf-parcels"]],
   ])("shows its usage: %s %j", async (name, words) => {
-    await expect(ask(folder, name, ...words)).rejects.toThrow(`npx tessera ${name}`);
+    await expect(call(folder, name, ...words)).rejects.toThrow(`npx tessera ${name}`);
   });
 
   it("requires a module's name outside a module's folder", async () => {
-    await expect(ask(tmpdir(), "promote", "1.0.0")).rejects.toThrow("promote [module] <version>");
+    await expect(call(tmpdir(), "promote", "1.0.0")).rejects.toThrow("promote [module] <version>");
   });
 });
 
@@ -82,7 +82,7 @@ describe("a key's lists", () => {
     [["--permissions", "tickets.read", "tickets.write", ...key]],
     [[...key, "--permissions", "tickets.read", "tickets.write", "--mounts", "/dashboard/parcels"]],
   ])("are separated by spaces, commas or repeated options: %j", async (words) => {
-    const { asked } = await ask(folder, "key", ...words);
+    const { asked } = await call(folder, "key", ...words);
 
     const grants = { mounts: ["/dashboard/parcels"], permissions: ["tickets.read", "tickets.write"] };
     expect(asked).toMatchObject([
@@ -96,7 +96,7 @@ describe("a key's lists", () => {
     [[...key, "--navigation", "2", "tickets.read"]],
     [[...key, "--mounts", "/track", "tickets.read"]],
   ])("take no word of another kind: %j", async (words) => {
-    await expect(ask(folder, "key", ...words)).rejects.toThrow("npx tessera key");
+    await expect(call(folder, "key", ...words)).rejects.toThrow("npx tessera key");
   });
 });
 

@@ -17,7 +17,7 @@ export const uninstallCommand: Command = {
       throw new CommandError(
         `This takes ${name} out of ${registry.origin} for everyone and revokes its keys; its releases stay. Confirm it:\n\n  ${workplace.program} uninstall ${name} --confirm`,
       );
-    const state = await registry.ask("DELETE /registry/modules/:name", { params: { name } });
+    const state = await registry.call("DELETE /registry/modules/:name", { params: { name } });
     report({
       data: state,
       lines: [`${name} is uninstalled. To bring it back: ${workplace.program} promote ${name} <version>`],

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Sends a request without normalizing the path, unlike a browser. */
-function ask(url: string, method = "GET") {
+function call(url: string, method = "GET") {
   return new Promise<{ status: number; body: string; headers: Record<string, unknown> }>(
     (resolve, reject) => {
       const asking = request({ host: "127.0.0.1", port, path: url, method }, async (answer) => {
@@ -44,7 +44,7 @@ function ask(url: string, method = "GET") {
 
 describe("serving a build", () => {
   it("serves files to the pages of one installation, without caching", async () => {
-    const { status, body, headers } = await ask("/release.json?x=1");
+    const { status, body, headers } = await call("/release.json?x=1");
 
     expect({ status, body }).toEqual({ status: 200, body: '{"name":"mf-x"}' });
     expect(headers).toMatchObject({
@@ -52,8 +52,8 @@ describe("serving a build", () => {
       "cache-control": "no-store",
       "content-type": "application/json; charset=utf-8",
     });
-    expect((await ask("/assets/a%20b.svg")).headers["content-type"]).toBe("image/svg+xml");
-    expect(await ask("/release.json", "OPTIONS")).toMatchObject({
+    expect((await call("/assets/a%20b.svg")).headers["content-type"]).toBe("image/svg+xml");
+    expect(await call("/release.json", "OPTIONS")).toMatchObject({
       status: 204,
       headers: { "access-control-allow-private-network": "true" },
     });
@@ -70,12 +70,12 @@ describe("serving a build", () => {
     "/%zz",
     "/%00",
   ])("returns 404 for %s", async (url) => {
-    const { status, body } = await ask(url);
+    const { status, body } = await call(url);
 
     expect({ status, body }).toEqual({ status: 404, body: "" });
   });
 
   it("refuses uploads", async () => {
-    expect((await ask("/release.json", "POST")).status).toBe(405);
+    expect((await call("/release.json", "POST")).status).toBe(405);
   });
 });

@@ -1,5 +1,5 @@
 import type { Api } from "@tessera/client/call";
-import { ask, obtain, readToken } from "../api.ts";
+import { callApi, obtain, readToken } from "../api.ts";
 import { pictureForm } from "../picture.ts";
 import type { IsolationEnvironment } from "./environment.ts";
 import type { BesideTheLists } from "./every-operation.ts";
@@ -33,7 +33,7 @@ export const accountRows = {
   "POST /auth/me/avatar": () => ({ form: () => pictureForm("avatar") }),
   "GET /auth/me/avatar/info": nothing,
   "GET /auth/me/avatar": async (_, { token }) => {
-    await ask(token, "POST /auth/me/avatar", { form: () => pictureForm("avatar") });
+    await callApi(token, "POST /auth/me/avatar", { form: () => pictureForm("avatar") });
     return {};
   },
   "DELETE /auth/me/avatar": nothing,

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type { Permission } from "@tessera/wire/api/permission";
-import { ask, obtain, readToken } from "../api.ts";
+import { callApi, obtain, readToken } from "../api.ts";
 import { aFakeJira, type FakeJira } from "../fake-jira.ts";
 import { aTicket } from "../installation.ts";
 import { linkInMail } from "../mailbox.ts";
@@ -167,7 +167,7 @@ function expired(token: string): string {
 /** Waits until the token is refused by all operations. Services learn within two seconds that a token has ended. */
 export async function untilRefused(token: string, operations: string[]): Promise<void> {
   await expect(async () => {
-    const answers = await Promise.all(operations.map((operation) => ask(token, operation)));
+    const answers = await Promise.all(operations.map((operation) => callApi(token, operation)));
     expect(answers.map(({ status }) => status)).toEqual(operations.map(() => 401));
   }).toPass({ timeout: 10_000 });
 }

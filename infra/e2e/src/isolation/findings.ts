@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { reports } from "@tessera/wire/analytics/analytics.constants";
 import { platforms } from "@tessera/wire/mail/integration.constants";
-import { type Answer, ask } from "../api.ts";
+import { type Answer, callApi } from "../api.ts";
 import { type CallerName, getExpected, isOneOf, members, strangers } from "./caller.ts";
 import type { IsolationEnvironment } from "./environment.ts";
 import type { Operation } from "./every-operation.ts";
@@ -58,7 +58,7 @@ async function refusals(
   const findings: string[] = [];
   for (const caller of callers.filter((one) => !isServed(name, one, operation))) {
     const expected = exceptions[name]?.[caller] ?? getExpected(caller, operation);
-    const response = await ask(environment.tokens[caller], name, call);
+    const response = await callApi(environment.tokens[caller], name, call);
     if (response.status !== expected) findings.push(said(caller, response, expected));
   }
   return findings;
@@ -75,7 +75,7 @@ async function foreignFindings(
   const namesOurs = access !== "public" && Object.keys(call.params ?? {}).length > 0;
   const usual = access === "customer" ? 401 : namesOurs ? 404 : status;
   const expected = exceptions[name]?.foreign ?? usual;
-  const response = await ask(token, name, call);
+  const response = await callApi(token, name, call);
   const findings: string[] = [];
   if (response.status !== expected) findings.push(said("foreign", response, expected));
   if (access === "public" || isByLink(name)) return findings;
@@ -83,7 +83,7 @@ async function foreignFindings(
     findings.push(said("a foreign answer names us", response, expected));
   const strange = withOtherIds(call);
   if (!strange) return findings;
-  const missing = await ask(token, name, strange);
+  const missing = await callApi(token, name, strange);
   if (bare(response) !== bare(missing)) findings.push(`foreign ${bare(response)}, missing ${bare(missing)}`);
   return findings;
 }
@@ -98,7 +98,7 @@ async function servedFindings(
   const findings: string[] = [];
   for (const one of [...everybody, caller]) {
     const token = isOneOf(strangers, one) ? environment.tokens[one] : (call.token ?? environment.tokens[one]);
-    const response = await ask(token, name, call);
+    const response = await callApi(token, name, call);
     if (response.status !== status) findings.push(said(one, response, status));
   }
   return findings;

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { type Permission, permissions } from "@tessera/wire/api/permission";
 import { permissionsOf } from "@tessera/wire/api/route";
-import { ask } from "../api.ts";
+import { callApi } from "../api.ts";
 import { type IsolationEnvironment, keyOfOwner } from "./environment.ts";
 import type { Operation } from "./every-operation.ts";
 import { exceptions, rows } from "./matrix.ts";
@@ -79,7 +79,7 @@ async function readStatus(
   scopes: Scopes,
   call: object,
 ): Promise<number> {
-  const { status, retryAfter } = await ask(await keyOfOwner(environment, scopes), name, call);
+  const { status, retryAfter } = await callApi(await keyOfOwner(environment, scopes), name, call);
   if (status !== 429) return status;
   // All keys of the owner share one limit of requests a minute.
   await setTimeout(retryAfter * 1_000);

@@ -37,7 +37,7 @@ export function startLoad(installation: SplitInstallation, emails: readonly stri
   async function insist<Answer>(writer: number, path: string, body: unknown): Promise<Answer> {
     const key = crypto.randomUUID();
     for (;;) {
-      const response = await installation.ask(await tokenOf(writer), "POST", path, body, key);
+      const response = await installation.call(await tokenOf(writer), "POST", path, body, key);
       const text = await response.text();
       if (response.status === 201) return JSON.parse(text) as Answer;
       if (response.status !== 503 || !response.headers.get("retry-after")) {
@@ -63,7 +63,11 @@ export function startLoad(installation: SplitInstallation, emails: readonly stri
 
   async function read(reader: number): Promise<void> {
     while (!isOver) {
-      const response = await installation.ask(await tokenOf(reader), "GET", "/api/v1/tickets/?page=1&size=5");
+      const response = await installation.call(
+        await tokenOf(reader),
+        "GET",
+        "/api/v1/tickets/?page=1&size=5",
+      );
       const text = await response.text();
       load.reads += 1;
       if (response.status === 503) load.readsPutOff += 1;

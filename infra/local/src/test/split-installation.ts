@@ -23,7 +23,7 @@ import { makeScratchFolder } from "./scratch-folder.ts";
 export interface SplitInstallation {
   cells: Cells;
   /** Sends a request to the API with a token. */
-  ask(token: string, method: string, path: string, body?: unknown, key?: string): Promise<Response>;
+  call(token: string, method: string, path: string, body?: unknown, key?: string): Promise<Response>;
   /** Signs in a person of the demo and returns their token. */
   tokenOf(email: string): Promise<string>;
   /** Runs a statement on the database of a cell as an administrator. */
@@ -47,7 +47,7 @@ export async function aSplitInstallation(purpose: string): Promise<SplitInstalla
   const base = `http://127.0.0.1:${details.port}`;
   return {
     cells,
-    ask: (token, method, address, body, key) =>
+    call: (token, method, address, body, key) =>
       fetch(`${base}${address}`, {
         method,
         headers: {

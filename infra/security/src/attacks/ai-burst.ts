@@ -1,4 +1,4 @@
-import { ask, readToken } from "@tessera/e2e/api";
+import { callApi, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -29,5 +29,5 @@ export const attack: Attack = {
 
 function askAtOnce(token: string, count: number) {
   const call = { body: { text: "Export fails." } };
-  return Promise.all(Array.from({ length: count }, () => ask(token, "POST /agents/drafts", call)));
+  return Promise.all(Array.from({ length: count }, () => callApi(token, "POST /agents/drafts", call)));
 }

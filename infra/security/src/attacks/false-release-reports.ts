@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, obtain, readToken } from "@tessera/e2e/api";
+import { callApi, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 import { nameModule, publishTiny, tokenOfOperator } from "../tiny-release.ts";
@@ -31,7 +31,7 @@ export const attack: Attack = {
       const report = { name, version, kind: "failed", message: "made up" };
       for (const email of [served.user.email, other.user.email, other.owner.email]) {
         const items = Array.from({ length: 50 }, () => report);
-        await ask(await readToken(email), "POST /registry/reports", { body: { items } });
+        await callApi(await readToken(email), "POST /registry/reports", { body: { items } });
       }
       await pause(twoLooksMs);
       const { canary } = await obtain<{ canary: object | null }>(operator, "GET /registry/modules/:name", {
@@ -39,7 +39,7 @@ export const attack: Attack = {
       });
       expectHeld(canary !== null, "the canary was ended by one person");
     } finally {
-      await ask(operator, "DELETE /registry/modules/:name", { params });
+      await callApi(operator, "DELETE /registry/modules/:name", { params });
     }
   },
 };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, type Call, readToken } from "@tessera/e2e/api";
+import { type Call, callApi, readToken } from "@tessera/e2e/api";
 import { anIsolationEnvironment } from "@tessera/e2e/isolation/environment";
 import { everyOperation } from "@tessera/e2e/isolation/every-operation";
 import { rows } from "@tessera/e2e/isolation/matrix";
@@ -83,7 +83,7 @@ function spread<Item>(items: Item[], max: number): Item[] {
 
 /** Returns a description of the call if the installation failed, and null otherwise. */
 async function send(token: string | undefined, name: string, call: Call): Promise<string | null> {
-  const { status, text, retryAfter } = await ask(token, name, call).catch((error) => ({
+  const { status, text, retryAfter } = await callApi(token, name, call).catch((error) => ({
     status: 0,
     text: String(error),
     retryAfter: 0,

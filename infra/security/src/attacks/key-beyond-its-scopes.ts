@@ -1,4 +1,4 @@
-import { ask, obtain, readToken } from "@tessera/e2e/api";
+import { callApi, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import type { Permission } from "@tessera/wire/api/permission";
 import { type Attack, expectHeld } from "../attack.ts";
@@ -49,7 +49,7 @@ export const attack: Attack = {
       },
       { scope: "integrations.manage", operation: "POST /integrations/webhooks", call: { body: webhook } },
     ] as const) {
-      const { status } = await ask(await keyFor(token, scope), operation, call);
+      const { status } = await callApi(await keyFor(token, scope), operation, call);
       expectHeld(status === 403, `a key for ${scope} was answered ${status} by ${operation}`);
     }
   },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask, obtain, readToken } from "@tessera/e2e/api";
+import { callApi, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -26,7 +26,7 @@ export const attack: Attack = {
       params: { memberId: admin.id },
     });
     await pause(waitMs);
-    const { status } = await ask(key, "GET /tickets/");
+    const { status } = await callApi(key, "GET /tickets/");
     expectHeld(status === 401, `the key was answered ${status} after its creator was removed`);
   },
 };

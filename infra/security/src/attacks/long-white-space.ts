@@ -1,4 +1,4 @@
-import { ask, readToken } from "@tessera/e2e/api";
+import { callApi, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -19,9 +19,9 @@ export const attack: Attack = {
     const [attacker, neighbour] = [await anOrganization(), await anOrganization()];
     const [token, other] = [await readToken(attacker.owner.email), await readToken(neighbour.owner.email)];
     const written = Array.from({ length: 4 }, (_, number) =>
-      ask(token, "POST /tickets/", { body: { title: `Nothing ${number}`, description } }),
+      callApi(token, "POST /tickets/", { body: { title: `Nothing ${number}`, description } }),
     );
-    const list = await ask(other, "GET /tickets/");
+    const list = await callApi(other, "GET /tickets/");
     expectHeld(list.status === 200, `the other organization's list answered ${list.status}`);
     for (const { status, text } of await Promise.all(written)) {
       expectHeld(status === 201, `a legal ticket answered ${status}: ${text}`);

@@ -1,4 +1,4 @@
-import { ask } from "@tessera/e2e/api";
+import { callApi } from "@tessera/e2e/api";
 import { type Attack, expectHeld } from "../attack.ts";
 import { makeKey, nameModule, publishTiny, tokenOfOperator } from "../tiny-release.ts";
 
@@ -33,7 +33,10 @@ export const attack: Attack = {
         expectHeld(published >= 400, `${mount} was published: ${published}`);
         await publishTiny(key, release, "shelf");
         const body = { version: release.version };
-        const { status } = await ask(key, "POST /registry/modules/:name/promote", { params: { name }, body });
+        const { status } = await callApi(key, "POST /registry/modules/:name/promote", {
+          params: { name },
+          body,
+        });
         expectHeld(status >= 400, `${mount} was promoted: ${status}`);
       }
       const nav = [{ area: "main", label: "Billing", to: "//evil.example", icon: "", order: 1 }];
@@ -41,8 +44,8 @@ export const attack: Attack = {
       const published = await publishTiny(key, foreign);
       expectHeld(published >= 400, `a sidebar entry leads to //evil.example: ${published}`);
     } finally {
-      await ask(operator, "DELETE /registry/keys/:keyId", { params: { keyId } });
-      await ask(operator, "DELETE /registry/modules/:name", { params: { name } });
+      await callApi(operator, "DELETE /registry/keys/:keyId", { params: { keyId } });
+      await callApi(operator, "DELETE /registry/modules/:name", { params: { name } });
     }
   },
 };

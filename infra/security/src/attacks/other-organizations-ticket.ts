@@ -1,4 +1,4 @@
-import { ask, obtain, readToken } from "@tessera/e2e/api";
+import { callApi, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -22,7 +22,7 @@ export const attack: Attack = {
       ["PATCH /tickets/:ticketId/", { title: "Taken over" }],
       ["DELETE /tickets/:ticketId", undefined],
     ] as const) {
-      const { status } = await ask(token, operation, { params: { ticketId: id }, body });
+      const { status } = await callApi(token, operation, { params: { ticketId: id }, body });
       expectHeld(status === 404, `${operation} answered ${status}`);
     }
   },

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { ask, obtain } from "@tessera/e2e/api";
+import { callApi, obtain } from "@tessera/e2e/api";
 import { type Attack, expectHeld } from "../attack.ts";
 import { nameModule, tokenOfOperator } from "../tiny-release.ts";
 
@@ -46,7 +46,7 @@ export const attack: Attack = {
       for (const header of ["service-worker-allowed", "clear-site-data"])
         expectHeld(!headers.has(header), `the service sets ${header}: ${headers.get(header)}`);
     } finally {
-      await ask(operator, "DELETE /registry/services/:name", { params });
+      await callApi(operator, "DELETE /registry/services/:name", { params });
       server.close();
     }
   },

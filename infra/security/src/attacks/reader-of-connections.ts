@@ -1,4 +1,4 @@
-import { ask, obtain, readToken } from "@tessera/e2e/api";
+import { callApi, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -29,8 +29,10 @@ export const attack: Attack = {
     });
     for (const reader of [await readToken(viewer.email), key]) {
       const answers = [
-        await ask(reader, "GET /integrations/"),
-        await ask(reader, "GET /integrations/:integrationId/", { params: { integrationId: integration.id } }),
+        await callApi(reader, "GET /integrations/"),
+        await callApi(reader, "GET /integrations/:integrationId/", {
+          params: { integrationId: integration.id },
+        }),
       ];
       for (const { text } of answers)
         expectHeld(!text.includes(secretPath), `a reader was answered ${secretPath}`);

@@ -1,4 +1,4 @@
-import { ask, obtain, readToken } from "@tessera/e2e/api";
+import { callApi, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -22,7 +22,7 @@ export const attack: Attack = {
     await obtain(token, "POST /mail/inboxes", { body: { name: "Ours", local_part: word } });
     for (const local_part of names) {
       const body = { name: "Ours", local_part };
-      const { status } = await ask(token, "POST /mail/inboxes", { body });
+      const { status } = await callApi(token, "POST /mail/inboxes", { body });
       expectHeld(status === 422, `${local_part}@ was answered ${status}`);
     }
   },

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { ask, readToken } from "@tessera/e2e/api";
+import { callApi, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -22,7 +22,7 @@ export const attack: Attack = {
     const held = await Promise.all(Array.from({ length: connections }, () => beginWrite(token)));
     try {
       expectHeld(await isRefused(token), `one member began ${connections} writes at once`);
-      const { status } = await ask(other, "GET /tickets/");
+      const { status } = await callApi(other, "GET /tickets/");
       expectHeld(status === 200, `the other organization's list was answered ${status}`);
     } finally {
       for (const socket of held) socket.destroy();
@@ -33,7 +33,7 @@ export const attack: Attack = {
 /** Returns true once a request is refused. Tries several times because the writes may arrive after the first request. */
 async function isRefused(token: string): Promise<boolean> {
   for (let tries = 0; tries < maxAttempts; tries += 1) {
-    const { status } = await ask(token, "GET /tickets/");
+    const { status } = await callApi(token, "GET /tickets/");
     if (status === 429) return true;
   }
   return false;

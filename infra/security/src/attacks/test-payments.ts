@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ask, obtain, readToken } from "@tessera/e2e/api";
+import { callApi, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import type { Subscription } from "@tessera/wire/organization/billing";
 import { type Attack, expectHeld } from "../attack.ts";
@@ -60,10 +60,10 @@ async function expectRefused(
   how: string,
 ): Promise<void> {
   const params = { sessionId };
-  const read = await ask(token, "GET /billing/test-checkout/:sessionId", { params });
+  const read = await callApi(token, "GET /billing/test-checkout/:sessionId", { params });
   expectHeld(refusals.includes(read.status), `a payment page was answered ${read.status} ${how}`);
   for (const outcome of outcomes) {
-    const { status } = await ask(token, confirmPayment, { params, body: { outcome } });
+    const { status } = await callApi(token, confirmPayment, { params, body: { outcome } });
     expectHeld(refusals.includes(status), `${outcome} was answered ${status} ${how}`);
   }
 }
@@ -72,7 +72,7 @@ async function expectRefused(
 async function sendWebhooks(sessionId: string): Promise<void> {
   const paid = { type: "checkout.session.completed", data: { object: { id: sessionId } } };
   for (const path of webhookPaths) {
-    const { status } = await ask(undefined, `POST ${path}`, { body: paid });
+    const { status } = await callApi(undefined, `POST ${path}`, { body: paid });
     expectHeld(status >= 400, `an unsigned webhook to ${path} was answered ${status}`);
     if (status >= 500) throw new Error(`${path} answered ${status}`);
   }

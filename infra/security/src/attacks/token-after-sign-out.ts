@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { ask } from "@tessera/e2e/api";
+import { callApi } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 import { aBrowser, succeed } from "../browser.ts";
@@ -22,14 +22,14 @@ export const attack: Attack = {
     await succeed(browser.signIn(user.email));
     const token = await browser.token();
     for (const operation of ["GET /auth/me", "GET /tickets/"]) {
-      const { status } = await ask(token, operation);
+      const { status } = await callApi(token, operation);
       if (status !== 200) throw new Error(`${operation} answered ${status} before signing out`);
     }
     await succeed(browser.post("/api/auth/sign-out"));
     const until = Date.now() + maxMs;
-    const { status } = await ask(token, "GET /auth/me");
+    const { status } = await callApi(token, "GET /auth/me");
     expectHeld(status === 401, `GET /auth/me answered ${status} after signing out`);
-    while ((await ask(token, "GET /tickets/")).status !== 401) {
+    while ((await callApi(token, "GET /tickets/")).status !== 401) {
       expectHeld(Date.now() < until, "the list of tickets is answered long after signing out");
       await pause(100);
     }

@@ -1,4 +1,4 @@
-import { ask, obtain, readToken } from "@tessera/e2e/api";
+import { callApi, obtain, readToken } from "@tessera/e2e/api";
 import { anOrganization } from "@tessera/e2e/organization";
 import { type Attack, expectHeld } from "../attack.ts";
 
@@ -15,7 +15,7 @@ export const attack: Attack = {
     const token = await readToken((await anOrganization()).owner.email);
     const body = { name: "Settings", kind: "organization", scopes: ["organization.settings"] };
     const { key } = await obtain<{ key: string }>(token, "POST /auth/api-keys", { body });
-    const { status } = await ask(key, "POST /portal/widget-secret");
+    const { status } = await callApi(key, "POST /portal/widget-secret");
     expectHeld(status === 403, `the key was answered ${status}`);
   },
 };

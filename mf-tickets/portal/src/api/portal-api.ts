@@ -55,7 +55,7 @@ export function createPortalApi(organization: string, { readIdentity }: Pick<Hos
     renew,
     readOrganization: () =>
       open.call("GET /portal/organizations/:organization", { params: { organization }, isForAll: true }),
-    askForLink: (email: string) =>
+    requestLink: (email: string) =>
       open.call("POST /portal/sign-in", { body: { organization, email }, isForAll: true }),
     async openLink(secret: string): Promise<PortalSession> {
       return keep(

@@ -34,11 +34,11 @@ export interface Host {
   dropIdentity(): void;
   /** Notifies the script of a new message, which the reader may not see because the panel is closed. */
   reportNews(): void;
-  askToClose(): void;
+  requestClose(): void;
   /** Asks the host page for a screenshot; the browser asks its reader for permission. Resolves to null if there is none. */
-  askForPicture(): Promise<Blob | null>;
+  requestPicture(): Promise<Blob | null>;
   /** Asks the host page for its recorded log and requests. The result is unchecked. */
-  askForRecording(): Promise<unknown>;
+  requestRecording(): Promise<unknown>;
   /** Listens to messages from the host page, and ignores all others. */
   listen(listener: HostListener): void;
 }
@@ -75,17 +75,17 @@ export function createHost(): Host {
       said.token = undefined;
     },
     reportNews: () => post({ tessera: "news" }),
-    askToClose,
-    async askForPicture() {
+    requestClose,
+    async requestPicture() {
       const { picture } = await ask("picture");
       return picture instanceof Blob ? picture : null;
     },
-    askForRecording: async () => (await ask("recording")).recording,
+    requestRecording: async () => (await ask("recording")).recording,
     listen: (listener) => listen(said, listener),
   };
 }
 
-function askToClose(): void {
+function requestClose(): void {
   post({ tessera: "close" });
 }
 
@@ -93,7 +93,7 @@ function askToClose(): void {
 const maxTextsMs = 500;
 
 /** Asks the host page for the encrypted texts that it holds; empty if there are none. */
-export function askForTexts(): Promise<string> {
+export function requestTexts(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   void ask("texts").then(({ texts }) => resolve(String(texts)));
   setTimeout(() => resolve(""), maxTextsMs);
@@ -133,7 +133,7 @@ function listen(said: Said, listener: HostListener): void {
     if (source === window.parent) receive(Object(data), said, listener);
   });
   addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") askToClose();
+    if (key === "Escape") requestClose();
   });
   post({ tessera: "ready" });
 }

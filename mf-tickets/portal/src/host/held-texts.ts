@@ -1,4 +1,4 @@
-import { askForTexts, holdTexts } from "./embedded-frame.ts";
+import { holdTexts, requestTexts } from "./embedded-frame.ts";
 import { decryptText, encryptText } from "./text-cipher.ts";
 
 /** The part of a tab's storage that texts need. */
@@ -34,7 +34,7 @@ async function send(texts: Map<string, string>): Promise<void> {
 /** Whatever cannot be read is left behind: only this frame writes what its key decrypts. */
 async function loadTexts(): Promise<[string, string][]> {
   try {
-    const encrypted = await askForTexts();
+    const encrypted = await requestTexts();
     return encrypted === "" ? [] : JSON.parse(await decryptText(encrypted));
   } catch {
     return [];

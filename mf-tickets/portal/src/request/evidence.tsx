@@ -24,7 +24,7 @@ export function Evidence({ portal: { host }, draft, offers }: EvidenceProps) {
 
   async function addPicture(): Promise<void> {
     const at = new Date().toISOString();
-    const picture = await host.askForPicture();
+    const picture = await host.requestPicture();
     setNote(picture ? "" : t("No picture was taken. Allow it when your browser asks, and choose this tab."));
     if (!picture) return;
     const name = "screenshot.png";
@@ -33,7 +33,7 @@ export function Evidence({ portal: { host }, draft, offers }: EvidenceProps) {
   }
 
   async function addRecording(): Promise<void> {
-    const said = await host.askForRecording();
+    const said = await host.requestRecording();
     const { toCaptureFiles } = await import("./host-capture.ts");
     const captured = toCaptureFiles(said, media.current);
     draft.files.add(captured, { isEvidence: true });

@@ -127,7 +127,7 @@ describe("the request form", () => {
 
   it("adds what the host page offers, when the sender asks for it", async () => {
     const host = aHost({
-      askForRecording: async () => ({ log: { messages: [], requests: [] }, environment: {} }),
+      requestRecording: async () => ({ log: { messages: [], requests: [] }, environment: {} }),
     });
     render(<Form portal={aPortal(anApi(), host)} offers={{ picture: true, recording: true }} />);
     await userEvent.click(screen.getByRole("button", { name: "Add a picture of this page" }));

@@ -6,7 +6,7 @@ import { Greeting } from "./greeting.tsx";
 
 window.scrollTo = () => {};
 
-async function signInAs(email: string, api = anApi({}, { askForLink: async () => ({}) })) {
+async function signInAs(email: string, api = anApi({}, { requestLink: async () => ({}) })) {
   const portal = aPortal(api);
   render(<Greeting portal={portal} hasForm={false} problem="" />);
   if (email) await userEvent.type(screen.getByLabelText("Email"), email);
@@ -31,7 +31,7 @@ describe("the sign-in", () => {
   });
 
   it("says that no link was sent, and keeps the address", async () => {
-    await signInAs("ada@acme.test", anApi({}, { askForLink: () => Promise.reject(new Error("Offline")) }));
+    await signInAs("ada@acme.test", anApi({}, { requestLink: () => Promise.reject(new Error("Offline")) }));
 
     expect(screen.getByRole("alert").textContent).toBe("Something went wrong. Try again.");
     expect(screen.getByLabelText<HTMLInputElement>("Email").value).toBe("ada@acme.test");

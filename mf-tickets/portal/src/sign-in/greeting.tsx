@@ -54,7 +54,7 @@ function SignIn({ portal, email, ...given }: Omit<GreetingProps, "hasForm">) {
     setProblem(isGiven ? "" : t("Enter your email address, like name@example.com."));
     if (!isGiven) return input.focus();
     try {
-      await portal.api.askForLink(entered);
+      await portal.api.requestLink(entered);
       portal.show({ kind: "link-sent", email: entered });
     } catch (failure) {
       setProblem(sayFailure(failure));

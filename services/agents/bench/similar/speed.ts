@@ -80,7 +80,7 @@ async function measureLoop(pages: VectorPages, vectors: readonly Int8Array[], em
   );
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  await measure(20, (round) => ask(pages, vectors, round));
+  await measure(20, (round) => search(pages, vectors, round));
   const urgent = await measure(5, (round) => embedder.embedNow(`${round} ${sentence}`));
   delay.disable();
   await Promise.all(queue);
@@ -93,12 +93,12 @@ async function measureLoop(pages: VectorPages, vectors: readonly Int8Array[], em
 /** Returns the CPU milliseconds of this thread per query: the part that remains when other processes compete for the cores. */
 async function measureComputing(pages: VectorPages, vectors: readonly Int8Array[]): Promise<number> {
   const before = process.threadCpuUsage();
-  for (let round = 0; round < rounds; round += 1) await ask(pages, vectors, round);
+  for (let round = 0; round < rounds; round += 1) await search(pages, vectors, round);
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1_000 / rounds;
 }
 
-async function ask(pages: VectorPages, vectors: readonly Int8Array[], round: number): Promise<string[]> {
+async function search(pages: VectorPages, vectors: readonly Int8Array[], round: number): Promise<string[]> {
   const wanted = vectors[(round * 997) % tickets] ?? new Int8Array(dimensions);
   return pages.nearest(wanted, { max: 20, floor: minLikeness });
 }
@@ -109,7 +109,7 @@ const pages = remember(vectors);
 print(`${`${tickets} tickets of one organization`.padEnd(58)}       p50       p95   longest`);
 // The seeded fault: the vectors are loaded again for each query.
 const nearest = await measure(rounds, (round) =>
-  ask(values.fault ? remember(vectors) : pages, vectors, round),
+  search(values.fault ? remember(vectors) : pages, vectors, round),
 );
 show("nearest by meaning", nearest);
 const computing = await measureComputing(pages, vectors);

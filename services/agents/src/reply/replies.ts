@@ -67,7 +67,7 @@ export function createReplies(context: RepliesContext): Replies {
     },
     async stop(replyId) {
       const own = running.get(replyId);
-      if (!own) return context.log.askToStop(replyId);
+      if (!own) return context.log.requestStop(replyId);
       own.reply.stop("stopped");
       await own.ended;
     },

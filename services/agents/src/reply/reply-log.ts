@@ -11,7 +11,7 @@ export interface ReplyLog {
   /** Yields all chunks from the first one to the end. `isOver` is called if none arrives for a while. */
   read(run: string, isOver: () => Promise<boolean>, signal: AbortSignal): AsyncGenerator<string>;
   /** Notifies the replica that writes the reply to stop. */
-  askToStop(replyId: string): Promise<void>;
+  requestStop(replyId: string): Promise<void>;
 }
 
 export const stopChannel = "chat:stop";
@@ -56,7 +56,7 @@ export function createReplyLog(redis: Redis): ReplyLog {
       openPipeline(key).xadd(key, "*", "end", "").expire(key, keptSeconds);
     },
     read: (run, isOver, signal) => readLog(redis, toKey(run), isOver, signal),
-    async askToStop(replyId) {
+    async requestStop(replyId) {
       await redis.publish(stopChannel, replyId).catch(() => {});
     },
   };

@@ -14,10 +14,10 @@ export interface Stage {
   greeting: string | null;
 }
 
-/** A place where other people's text comes from. `ask` is the call a model makes first to read it. */
+/** A place where other people's text comes from. `firstCall` is the call a model makes first to read it. */
 export interface Carrier {
   name: string;
-  ask: { tool: string; input: unknown } | null;
+  firstCall: { tool: string; input: unknown } | null;
   put(stage: Stage, text: string): void;
 }
 
@@ -38,44 +38,44 @@ const readFile = { tool: "read_file", input: { file_id: fileId } };
 export const carriers: Carrier[] = [
   {
     name: "a ticket's title",
-    ask: { tool: "search_tickets", input: {} },
+    firstCall: { tool: "search_tickets", input: {} },
     put: (stage, text) => void Object.assign(findTicket(stage), { title: text }),
   },
   {
     name: "a ticket's description",
-    ask: readTicket,
+    firstCall: readTicket,
     put: (stage, text) => void Object.assign(findTicket(stage), { description: text }),
   },
   {
     name: "a message",
-    ask: readTicket,
+    firstCall: readTicket,
     put: (stage, text) =>
       void stage.things.messages.push(aWireMessage({ ticket_id: findTicket(stage).id, body: text })),
   },
   {
     name: "a requester's name",
-    ask: readTicket,
+    firstCall: readTicket,
     put: (stage, text) => void Object.assign(findTicket(stage), { creator: aPerson(text) }),
   },
   {
     name: "a member's name",
-    ask: { tool: "list_members", input: {} },
+    firstCall: { tool: "list_members", input: {} },
     put: ({ things }, text) => void things.members.push(aMember(text)),
   },
   {
     name: "a file's text",
-    ask: readFile,
+    firstCall: readFile,
     put: (stage, text) => withFile(stage, { text }),
   },
   {
     name: "a file's name",
-    ask: readTicket,
+    firstCall: readTicket,
     put: (stage, text) =>
       void stage.things.filesOf.set(findTicket(stage).id, [aWireFile({ filename: text })]),
   },
   {
     name: "words in a picture",
-    ask: readFile,
+    firstCall: readFile,
     put: (stage, text) => {
       const ocr_lines = [{ text, confidence: 90 }];
       withFile(stage, { findings: [{ kind: "image", width: 10, height: 10, ocr_lines }] });
@@ -83,7 +83,7 @@ export const carriers: Carrier[] = [
   },
   {
     name: "a similar ticket",
-    ask: { tool: "find_similar_tickets", input: { text: "It burns" } },
+    firstCall: { tool: "find_similar_tickets", input: { text: "It burns" } },
     put: (stage, text) => {
       const similar = aSimilarTicket(2, { reasons: [text] });
       stage.similar.findSimilar = async () => [similar];
@@ -91,17 +91,17 @@ export const carriers: Carrier[] = [
   },
   {
     name: "an answer of a server elsewhere",
-    ask: { tool: "external__ask", input: {} },
+    firstCall: { tool: "external__ask", input: {} },
     put: (stage, text) => void Object.assign(stage.external, { answer: () => said(text) }),
   },
   {
     name: "what a server elsewhere says of its tool",
-    ask: null,
+    firstCall: null,
     put: (stage, text) => void Object.assign(stage.external, { description: text }),
   },
   {
     name: "what the model said before",
-    ask: null,
+    firstCall: null,
     put: (stage, text) => void Object.assign(stage, { greeting: text }),
   },
 ];

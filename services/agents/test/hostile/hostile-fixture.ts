@@ -72,8 +72,11 @@ export async function aHostileFixture() {
       model.follow({ says: stage.greeting });
       await say(talk, "Hello");
     }
-    const ask = carrier.ask && { tool: carrier.ask.tool, input: JSON.stringify(carrier.ask.input) };
-    model.follow({ ask, action });
+    const firstCall = carrier.firstCall && {
+      tool: carrier.firstCall.tool,
+      input: JSON.stringify(carrier.firstCall.input),
+    };
+    model.follow({ firstCall, action });
     const first = await say(talk, "Help me.");
     const asked = waitingIn(first.parts).length;
     const last = manner.approves === undefined ? first : await answerAll(talk, first, manner.approves);

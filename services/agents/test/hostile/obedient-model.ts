@@ -8,7 +8,7 @@ interface Call {
 }
 
 /** The model's current script: a first call, and the action it performs once it has read the order; or a fixed reply. */
-type Script = { ask: Call | null; action: HostileAction } | { says: string };
+type Script = { firstCall: Call | null; action: HostileAction } | { says: string };
 
 export interface ObedientModel {
   url: string;
@@ -24,7 +24,7 @@ export interface ObedientModel {
 /** Starts a model behind an OpenAI-compatible endpoint that does whatever it reads, regardless of the author. */
 export async function anObedientModel(): Promise<ObedientModel> {
   const begun = {
-    ask: null as Call | null,
+    firstCall: null as Call | null,
     action: null as HostileAction | null,
     says: "Done.",
     obeyed: 0,
@@ -32,9 +32,9 @@ export async function anObedientModel(): Promise<ObedientModel> {
   };
   let state = { ...begun };
   const next = (): Call[] | string => {
-    if (state.ask) {
-      const call = state.ask;
-      state.ask = null;
+    if (state.firstCall) {
+      const call = state.firstCall;
+      state.firstCall = null;
       return [call];
     }
     const { action } = state;

@@ -69,7 +69,7 @@ async function readList(actor: Actor, { figure, from, to }: Question): Promise<s
   return rows.map(({ ticket_id }) => ticket_id).sort();
 }
 
-async function ask(actor: Actor, { figure, from, to }: Question, by: SummedGroup): Promise<Report> {
+async function send(actor: Actor, { figure, from, to }: Question, by: SummedGroup): Promise<Report> {
   const path = `/analytics/${reportOf[figure]}?from=${from}&to=${to}&group_by=${by}&compare=false`;
   return (await fixture.call<Report>(actor, `GET ${path}`)).body;
 }
@@ -97,7 +97,7 @@ async function compareHours(
   question: Question,
   expected: Counted[],
 ): Promise<void> {
-  const { figures, charts } = await ask(actor, { ...question, figure: "responded" }, "status");
+  const { figures, charts } = await send(actor, { ...question, figure: "responded" }, "status");
   const key = figure === "responded" ? "first_response" : "resolution";
   const [spread] = await findSpreads(fixture.tenantDb.for(actor.organizationId), "all", figure, question);
   const found = (name: string) => figures.find((figure) => figure.key === name)?.value ?? undefined;
@@ -141,7 +141,7 @@ describe("figures", () => {
 
         for (const { by, ...one } of asked) {
           const expected = recount.ticketsOf(one);
-          const report = await ask(actor, one, by);
+          const report = await send(actor, one, by);
           const found = report.figures.find(({ key }) => key === one.figure);
           const where = JSON.stringify({ ...one, by, timezone });
 

@@ -40,7 +40,7 @@ export async function copyFile(
   const file = await findFile(db, id);
   if (!file) throw notFound(toReason("file.not_found"));
   const lane = chooseLane({ mimeType: file.mime_type, bytes: file.file_size });
-  context.askForProcessing({ organizationId, fileId: id, attempt: file.attempt }, lane);
+  context.requestProcessing({ organizationId, fileId: id, attempt: file.attempt }, lane);
   return toFile(file, context, userId);
 }
 

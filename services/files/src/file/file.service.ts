@@ -75,7 +75,7 @@ export async function reprocessFile(
   );
   const file = await readFile(context, actor, fileId);
   const lane = chooseLane({ mimeType: file.mime_type, bytes: file.file_size });
-  context.askForProcessing({ organizationId, fileId, attempt: asked.attempt }, lane);
+  context.requestProcessing({ organizationId, fileId, attempt: asked.attempt }, lane);
   return file;
 }
 

@@ -18,7 +18,7 @@ import type { ProcessingContext } from "./processing.context.ts";
 import { processFile } from "./processing.service.ts";
 import { openProcessingResults } from "./processing-results.ts";
 import { openUnderWay } from "./under-way.ts";
-import { abandonedJob, askForUnfinished, unfinishedJob } from "./unfinished.jobs.ts";
+import { abandonedJob, requeueUnfinished, unfinishedJob } from "./unfinished.jobs.ts";
 
 export interface ProcessingOptions extends Omit<ProcessingContext, "closing" | "results" | "log"> {
   redisUrl: string;
@@ -62,7 +62,7 @@ export function startProcessing(options: ProcessingOptions): { close(): Promise<
     await underWay.untilSpace();
   }
   const activity = createActivity();
-  const onReady = () => void askForUnfinished({ jobDb, queues }).catch(() => {});
+  const onReady = () => void requeueUnfinished({ jobDb, queues }).catch(() => {});
   const queues = openProcessingQueues(redisUrl, { log, onReady }, queueName);
   const workers = lanes.map((lane) =>
     startQueueWorker<ProcessFile>({

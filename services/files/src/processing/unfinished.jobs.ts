@@ -26,12 +26,12 @@ export const unfinishedJob: ScheduledJob<UnfinishedContext> = {
   everySeconds: 4,
   restsWhenQuiet: true,
   run: async (context) => {
-    await askForUnfinished(context);
+    await requeueUnfinished(context);
     return 0;
   },
 };
 
-export async function askForUnfinished({ jobDb, queues }: UnfinishedContext): Promise<void> {
+export async function requeueUnfinished({ jobDb, queues }: UnfinishedContext): Promise<void> {
   const waiting = await unfinished(jobDb).where("claimed_at", "is", null).execute();
   await inParts(waiting, queues, (queue, jobs) => queue.addForgotten(jobs));
 }
@@ -74,7 +74,7 @@ function unfinished(jobDb: Kysely<FilesDatabase>) {
 async function inParts(
   files: (ProcessFile & { mimeType: string; bytes: number })[],
   queues: UnfinishedContext["queues"],
-  ask: (queue: Queue<ProcessFile>, jobs: KnownJob<ProcessFile>[]) => Promise<void>,
+  requeue: (queue: Queue<ProcessFile>, jobs: KnownJob<ProcessFile>[]) => Promise<void>,
 ): Promise<void> {
   try {
     for (const lane of lanes) {
@@ -82,7 +82,7 @@ async function inParts(
         .filter((file) => chooseLane(file) === lane)
         .map(({ mimeType: _, bytes: __, ...payload }) => ({ payload, id: processingJobId(payload) }));
       for (let from = 0; from < jobs.length; from += perCall)
-        await ask(queues[lane], jobs.slice(from, from + perCall));
+        await requeue(queues[lane], jobs.slice(from, from + perCall));
     }
   } catch {
     // The queue reports its outages itself, and triggers this again when one is over.

@@ -41,7 +41,7 @@ export async function listUnredacted(
 }
 
 /** Resets files of one organization to their state after the upload, so that a worker reads and redacts them again. */
-export async function askForRedaction(db: Kysely<FilesDatabase>, ids: readonly string[]): Promise<number> {
+export async function requestRedaction(db: Kysely<FilesDatabase>, ids: readonly string[]): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const asked = await trx
       .updateTable("files.file")

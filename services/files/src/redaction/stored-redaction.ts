@@ -2,9 +2,9 @@ import type { TenantDb } from "@tessera/kit/database/tenant-db";
 import type { Kysely } from "kysely";
 import type { FilesDatabase } from "../schema.ts";
 import {
-  askForRedaction,
   countUnfinished,
   listUnredacted,
+  requestRedaction,
   type StoredFileName,
 } from "./stored-redaction.repository.ts";
 
@@ -38,7 +38,7 @@ export async function redactStored({
     last = batch.at(-1) ?? null;
     if (!last) break;
     for (const [organizationId, files] of Map.groupBy(batch, (file) => file.organization_id))
-      done += await askForRedaction(
+      done += await requestRedaction(
         tenantDb.for(organizationId),
         files.map(({ id }) => id),
       );

@@ -49,7 +49,7 @@ export async function removeSecrets(
   });
   const file = await findFile(db, fileId);
   if (!file) throw notFound(toReason("file.not_found"));
-  context.askForProcessing(
+  context.requestProcessing(
     { organizationId, fileId, attempt },
     chooseLane({ mimeType: file.mime_type, bytes: file.file_size }),
   );

@@ -113,7 +113,7 @@ async function keep(context: FilesContext, actor: Uploader, keeping: StoreUpload
   }
   const { id, isNew, storageKey } = written;
   if (storageKey !== undefined)
-    context.askForProcessing(
+    context.requestProcessing(
       { organizationId: actor.organizationId, fileId: id, attempt: 1 },
       chooseLane({ mimeType: file.mime_type, bytes: file.file_size }),
     );

@@ -43,7 +43,7 @@ export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExch
   const { verifier, elapsedMs } = options;
   const entries = new Map<string, Entry>();
 
-  function ask(key: string, digest: string, caller: KeyCaller): Promise<string> {
+  function requestToken(key: string, digest: string, caller: KeyCaller): Promise<string> {
     const entry: Entry = { token: exchange(options, key, caller), until: elapsedMs() + keptMs };
     entries.delete(digest);
     entries.set(digest, entry);
@@ -60,12 +60,12 @@ export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExch
     async tokenFor(key, caller) {
       const digest = hash("sha256", `${caller.address} ${key}`);
       const kept = entries.get(digest);
-      if (!kept || kept.until <= elapsedMs()) return ask(key, digest, caller);
+      if (!kept || kept.until <= elapsedMs()) return requestToken(key, digest, caller);
       const token = await kept.token;
       if (!verifier || (await counts(verifier, token))) return token;
       // Another caller may have fetched a newer token meanwhile.
       const newer = entries.get(digest);
-      return newer && newer !== kept ? newer.token : ask(key, digest, caller);
+      return newer && newer !== kept ? newer.token : requestToken(key, digest, caller);
     },
   };
 }

@@ -12,7 +12,7 @@ async function anInstallation(apiOrigins: string[] = [page]) {
     serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
   });
   return {
-    ask: (method: "GET" | "OPTIONS", origin: string, url = "/api/v1/tickets/") =>
+    send: (method: "GET" | "OPTIONS", origin: string, url = "/api/v1/tickets/") =>
       gateway.app.inject({
         method,
         url,
@@ -33,8 +33,8 @@ describe("a page of a configured origin", () => {
   it("may call the API without cookies", async () => {
     await using installation = await anInstallation();
 
-    const asked = await installation.ask("OPTIONS", page);
-    const response = await installation.ask("GET", page);
+    const asked = await installation.send("OPTIONS", page);
+    const response = await installation.send("GET", page);
 
     expect([asked.statusCode, asked.body]).toEqual([204, ""]);
     expect(asked.headers).toMatchObject({
@@ -53,7 +53,7 @@ describe("a page of a configured origin", () => {
     await using installation = await anInstallation();
 
     for (const url of ["/api/auth/token", "/dashboard"]) {
-      const { headers } = await installation.ask("GET", page, url);
+      const { headers } = await installation.send("GET", page, url);
       expect(headers).not.toHaveProperty("access-control-allow-origin");
     }
   });
@@ -69,8 +69,8 @@ describe("a page of another origin", () => {
     await using installation = await anInstallation();
     await using closed = await anInstallation([]);
 
-    for (const { ask } of [installation, closed])
+    for (const { send } of [installation, closed])
       for (const method of ["GET", "OPTIONS"] as const)
-        expect((await ask(method, origin)).headers).not.toHaveProperty("access-control-allow-origin");
+        expect((await send(method, origin)).headers).not.toHaveProperty("access-control-allow-origin");
   });
 });

@@ -1,7 +1,7 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
-import { askRaw } from "../../test/ask-raw.ts";
 import { aGateway, aReleaseFile } from "../../test/gateway.builder.ts";
+import { sendRaw } from "../../test/send-raw.ts";
 
 const script = `export const answer = ${JSON.stringify("tessera ".repeat(100))};`;
 const folder = "mf-tickets/1.0.0-0123456789";
@@ -114,7 +114,7 @@ describe("a file of a release", () => {
   ])("is not found at %s", async (path) => {
     await using gateway = await aGatewayWithFiles();
 
-    const { status, body } = await askRaw(gateway.app, path);
+    const { status, body } = await sendRaw(gateway.app, path);
 
     expect(status).toBe(404);
     expect(JSON.parse(body)).toMatchObject({ code: "not_found" });

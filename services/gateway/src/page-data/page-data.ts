@@ -2,11 +2,11 @@ import { setTimeout as after } from "node:timers/promises";
 import { apiBase } from "@tessera/wire/api/route";
 import type { FastifyRequest } from "fastify";
 import type { ReadLivePosition } from "../live-stream/live-position.ts";
-import type { AskService, ServiceQuestion } from "./ask-service.ts";
+import type { CallService, ServiceQuestion } from "./call-service.ts";
 import { choosePageLanguage } from "./page-language.ts";
 
 export interface PageDataOptions {
-  askService: AskService;
+  callService: CallService;
   publicOrigin: string;
   /** How long, in milliseconds, a page's stream stays open for responses. */
   patienceMs: number;
@@ -27,7 +27,7 @@ interface PagePart {
  * Requests the data of a page's first screen, and yields each part as it arrives. What fails or is late is left out:
  * the page then requests it itself. `disconnected` aborts when the browser has disconnected.
  */
-export type AskPageData = (
+export type FetchPageData = (
   request: FastifyRequest,
   calls: readonly string[],
   disconnected: AbortSignal,
@@ -43,23 +43,23 @@ const maxPartBytes = 1024 * 1024;
 /** How long, in milliseconds, the calls of a page wait for the position at which live events start. */
 const positionMs = 100;
 
-export function createPageData(options: PageDataOptions): AskPageData {
-  const { askService, publicOrigin, patienceMs, readLivePosition } = options;
+export function createPageData(options: PageDataOptions): FetchPageData {
+  const { callService, publicOrigin, patienceMs, readLivePosition } = options;
 
-  async function ask(address: string, question: ServiceQuestion): Promise<string | null> {
-    const response = await askService(address, question);
+  async function fetchText(address: string, question: ServiceQuestion): Promise<string | null> {
+    const response = await callService(address, question);
     if (response?.status !== 200) return null;
     const text = await response.text().catch(() => "");
     return text.length > 0 && text.length <= maxPartBytes ? text : null;
   }
 
-  return async function* askPageData(request, calls, disconnected) {
+  return async function* fetchPageData(request, calls, disconnected) {
     const signal = AbortSignal.any([disconnected, AbortSignal.timeout(patienceMs)]);
     const caller = { address: request.ip, requestId: request.id, publicOrigin };
     const agent = request.headers["user-agent"] ?? "";
     const cookie = request.headers.cookie ?? "";
     const asker = { cookie, "user-agent": agent };
-    const json = await ask(`${tokenPath}${tokenQuery}`, { headers: asker, caller, signal });
+    const json = await fetchText(`${tokenPath}${tokenQuery}`, { headers: asker, caller, signal });
     const token = json && readToken(json);
     if (!token) return;
     yield { name: "token", json: JSON.stringify(token) };
@@ -73,7 +73,7 @@ export function createPageData(options: PageDataOptions): AskPageData {
     };
     yield* inOrderOfArrival(
       calls.map(async (call, index) => {
-        const text = await ask(call, { headers, caller, signal });
+        const text = await fetchText(call, { headers, caller, signal });
         return text === null ? null : { name: String(index), json: text };
       }),
     );

@@ -167,24 +167,24 @@ describe("a page", () => {
   it("states that the browser sent Save-Data", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
-    const ask = async (headers: Record<string, string>) =>
+    const send = async (headers: Record<string, string>) =>
       (await gateway.app.inject({ url: "/dashboard", headers: { ...html, ...headers } })).payload;
 
-    expect(await ask({ "save-data": "on" })).toContain('id="save-data"');
-    expect(await ask({})).not.toContain('id="save-data"');
+    expect(await send({ "save-data": "on" })).toContain('id="save-data"');
+    expect(await send({})).not.toContain('id="save-data"');
   });
 
   it("has a policy with a nonce of its own that allows no foreign and no inline scripts", async () => {
     await using gateway = await aGateway();
     await publishShell(gateway);
-    const ask = async () => {
+    const send = async () => {
       const { headers, payload } = await gateway.app.inject({ url: "/dashboard", headers: html });
       const nonce = /content="([^"]+)"/.exec(payload)?.[1];
       return { policy: String(headers["content-security-policy"]), nonce };
     };
 
-    const one = await ask();
-    const other = await ask();
+    const one = await send();
+    const other = await send();
 
     expect(one.nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
     expect(one.nonce).not.toBe(other.nonce);
@@ -238,11 +238,11 @@ describe("a page", () => {
 
   it("says that the installation is starting, and reloads, until there is a shell", async () => {
     await using gateway = await aGateway();
-    const ask = () => gateway.app.inject({ url: "/dashboard", headers: html });
+    const send = () => gateway.app.inject({ url: "/dashboard", headers: html });
 
-    const beforeTheFirst = await ask();
+    const beforeTheFirst = await send();
     gateway.registry.current = { shell, modules: [] };
-    const beforeItsFiles = await ask();
+    const beforeItsFiles = await send();
 
     for (const response of [beforeTheFirst, beforeItsFiles]) {
       expect(response.statusCode).toBe(503);
@@ -276,13 +276,13 @@ describe("the registry behind the pages", () => {
     let time = 0;
     await using gateway = await aGateway({ elapsedMs: () => time });
     await publishShell(gateway);
-    const ask = () => gateway.app.inject({ url: "/dashboard", headers: html });
-    expect((await ask()).statusCode).toBe(200);
+    const send = () => gateway.app.inject({ url: "/dashboard", headers: html });
+    expect((await send()).statusCode).toBe(200);
 
     gateway.registry.isDown = true;
     time = 10_000;
 
-    expect((await ask()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(200);
     expect((await gateway.app.inject({ url: "/readyz" })).statusCode).toBe(200);
   });
 
@@ -293,15 +293,15 @@ describe("the registry behind the pages", () => {
     await before.app.inject({ url: "/dashboard", headers: html });
     await using gateway = await aGateway({ releasesDir: before.releasesDir, elapsedMs: () => time });
     gateway.registry.isDown = true;
-    const ask = async () => (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().shell;
+    const send = async () => (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().shell;
 
-    expect(await ask()).toBe("1.0.0-aaaaaaaaaa");
+    expect(await send()).toBe("1.0.0-aaaaaaaaaa");
     expect((await gateway.app.inject({ url: "/readyz" })).statusCode).toBe(200);
     expect((await gateway.app.inject({ url: "/dashboard", headers: html })).statusCode).toBe(200);
 
     gateway.registry.isDown = false;
     gateway.registry.current = { shell: { ...shell, version: "2.0.0-bbbbbbbbbb" }, modules: [] };
-    while ((await ask()) !== "2.0.0-bbbbbbbbbb") time += 2000;
+    while ((await send()) !== "2.0.0-bbbbbbbbbb") time += 2000;
   });
 
   it("is not replaced by a saved file that is invalid", async () => {
@@ -315,29 +315,29 @@ describe("the registry behind the pages", () => {
 
   it("is queried even if the clock of this machine is set back", async () => {
     await using gateway = await aGateway();
-    const ask = async () => (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().modules;
-    expect(await ask()).toEqual([]);
+    const send = async () => (await gateway.app.inject({ url: "/api/v1/registry/mine" })).json().modules;
+    expect(await send()).toEqual([]);
 
     const clock = jest.spyOn(Date, "now").mockReturnValue(Date.now() - 3_600_000);
     gateway.registry.current = { shell: null, modules: [anEntry()] };
 
-    while ((await ask()).length === 0);
+    while ((await send()).length === 0);
     clock.mockRestore();
-    expect(await ask()).toMatchObject([{ version: anEntry().version }]);
+    expect(await send()).toMatchObject([{ version: anEntry().version }]);
   });
 
   it("must have been read once before the gateway is ready", async () => {
     let time = 0;
     await using gateway = await aGateway({ elapsedMs: () => time });
     gateway.registry.isDown = true;
-    const ask = (url: string) => gateway.app.inject({ url });
+    const send = (url: string) => gateway.app.inject({ url });
 
-    expect((await ask("/readyz")).statusCode).toBe(503);
-    expect((await ask("/livez")).statusCode).toBe(200);
+    expect((await send("/readyz")).statusCode).toBe(503);
+    expect((await send("/livez")).statusCode).toBe(200);
 
     gateway.registry.isDown = false;
     time = 2000;
-    expect((await ask("/readyz")).statusCode).toBe(200);
+    expect((await send("/readyz")).statusCode).toBe(200);
   });
 });
 
@@ -404,14 +404,14 @@ describe("well-known files", () => {
     let time = 0;
     await using gateway = await aGateway({ elapsedMs: () => time });
     await publishShell(gateway);
-    const ask = () => gateway.app.inject({ url: "/favicon.ico" });
-    expect((await ask()).statusCode).toBe(204);
+    const send = () => gateway.app.inject({ url: "/favicon.ico" });
+    expect((await send()).statusCode).toBe(204);
 
     const icon = { path: "favicon.svg", integrity: `sha384-${"A".repeat(64)}`, size: 1 };
     await publishShell(gateway, { ...shell, files: [icon] });
     time = 2000;
 
-    expect((await ask()).headers.location).toBe("/modules/shell/1.0.0-aaaaaaaaaa/favicon.svg");
+    expect((await send()).headers.location).toBe("/modules/shell/1.0.0-aaaaaaaaaa/favicon.svg");
   });
 });
 

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inAnyFrame, type PolicyAdditions, reportingEndpoints } from "../http/security-headers.ts";
 import type { ReleasesFor } from "../override/visitor-releases.ts";
 import { findScreen } from "../page-data/find-screen.ts";
-import { type AskPageData, sessionCall } from "../page-data/page-data.ts";
+import { type FetchPageData, sessionCall } from "../page-data/page-data.ts";
 import { choosePageLanguage, type PageLanguage } from "../page-data/page-language.ts";
 import { framedHeaders, isFramed } from "./framed-page.ts";
 import type { IsHelpPageMissing } from "./help-page.ts";
@@ -37,7 +37,7 @@ export interface PageContext {
   knowsVisitor(cookies: string | undefined): boolean;
   isHelpPageMissing: IsHelpPageMissing;
   /** If omitted, pages are sent without data. */
-  askPageData?: AskPageData | undefined;
+  fetchPageData?: FetchPageData | undefined;
   supportEmail?: string | undefined;
   /** False if pages show no prices. */
   sellsPlans?: boolean | undefined;
@@ -105,21 +105,21 @@ async function sendPage(
 async function sendWithData(
   request: FastifyRequest,
   reply: FastifyReply,
-  { askPageData, knowsVisitor }: PageContext,
+  { fetchPageData, knowsVisitor }: PageContext,
   page: Page,
 ): Promise<FastifyReply> {
   const { calls, hasSession, ...plain } = page;
   const isAsked = calls && hasSession && isOpened(request) && knowsVisitor(request.headers.cookie);
-  if (!askPageData || !isAsked) return sendHtml(reply, renderPage({ ...plain, hasSession }));
+  if (!fetchPageData || !isAsked) return sendHtml(reply, renderPage({ ...plain, hasSession }));
   const [head, tail] = splitPage(renderPage(page));
-  async function* pieces(parts: ReturnType<AskPageData>) {
+  async function* pieces(parts: ReturnType<FetchPageData>) {
     yield head;
     for await (const part of parts) yield pageDataScript(part);
     yield tail;
   }
   const disconnected = new AbortController();
   reply.raw.once("close", () => disconnected.abort());
-  return streamHtml(reply, pieces(askPageData(request, calls, disconnected.signal)));
+  return streamHtml(reply, pieces(fetchPageData(request, calls, disconnected.signal)));
 }
 
 /** Returns true if the page is being opened now: a prefetched page may be shown much later. */

@@ -45,7 +45,7 @@ async function aSplitGateway(items: PlacementList["items"]) {
       ...(payload && { payload }),
     });
   return {
-    ask: request,
+    send: request,
     placements,
     clock,
     async [Symbol.asyncDispose]() {
@@ -67,9 +67,9 @@ describe("a request for an organization", () => {
   it("goes to the cell of the organization, or to the first cell if it was never placed", async () => {
     await using split = await aSplitGateway([moved]);
 
-    const there = await split.ask("/api/v1/tickets/", { organization: "org-2" });
-    const here = await split.ask("/api/v1/tickets/", { organization: "org-1" });
-    const shared = await split.ask("/api/v1/members", { organization: "org-2" });
+    const there = await split.send("/api/v1/tickets/", { organization: "org-2" });
+    const here = await split.send("/api/v1/tickets/", { organization: "org-1" });
+    const shared = await split.send("/api/v1/members", { organization: "org-2" });
 
     expect([there, here, shared].map((response) => response.json().cell)).toEqual([
       "second",
@@ -85,7 +85,7 @@ describe("a request for an organization", () => {
   ] as const)("is assigned without a token by its %s", async (_where, method, url, payload) => {
     await using split = await aSplitGateway([moved]);
 
-    const response = await split.ask(url, { method, ...(payload && { payload }) });
+    const response = await split.send(url, { method, ...(payload && { payload }) });
 
     expect(response.json()).toEqual({ cell: "second" });
   });
@@ -93,8 +93,12 @@ describe("a request for an organization", () => {
   it("is refused with 503 if it writes while the organization is moved, and reads from the current cell", async () => {
     await using split = await aSplitGateway([{ ...moved, cell: "first", is_closed: true }]);
 
-    const write = await split.ask("/api/v1/tickets/", { method: "POST", organization: "org-2", payload: {} });
-    const read = await split.ask("/api/v1/tickets/", { organization: "org-2" });
+    const write = await split.send("/api/v1/tickets/", {
+      method: "POST",
+      organization: "org-2",
+      payload: {},
+    });
+    const read = await split.send("/api/v1/tickets/", { organization: "org-2" });
 
     expect(write.statusCode).toBe(503);
     expect(write.headers["retry-after"]).toBe("2");
@@ -107,14 +111,14 @@ describe("a request for an organization", () => {
   it("is refused if the service has no address in the cell", async () => {
     await using split = await aSplitGateway([{ ...moved, cell: "third" }]);
 
-    const response = await split.ask("/api/v1/tickets/", { organization: "org-2" });
+    const response = await split.send("/api/v1/tickets/", { organization: "org-2" });
 
     expect(response.statusCode).toBe(503);
   });
 
   it("follows a move within half a second, and uses the last known placements while identity is unavailable", async () => {
     await using split = await aSplitGateway([moved]);
-    const cell = async () => (await split.ask("/api/v1/tickets/", { organization: "org-2" })).json().cell;
+    const cell = async () => (await split.send("/api/v1/tickets/", { organization: "org-2" })).json().cell;
 
     const before = await cell();
     split.placements.items = [{ ...moved, cell: "first" }];

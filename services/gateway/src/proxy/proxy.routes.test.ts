@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { FastifyInstance } from "fastify";
-import { askRaw } from "../../test/ask-raw.ts";
 import { aGateway, anUpstream } from "../../test/gateway.builder.ts";
+import { sendRaw } from "../../test/send-raw.ts";
 
 /** Responds with the request that it received. */
 function echo(app: FastifyInstance): void {
@@ -130,18 +130,18 @@ describe("a request to a service", () => {
     await using upstream = await anUpstream(echo);
     const urls = { tickets: upstream.url, identity: upstream.url, registry: upstream.url };
     await using gateway = await aGateway({ serviceUrls: urls });
-    const ask = (url: string) => gateway.app.inject({ url, headers: { cookie: "session=secret" } });
+    const send = (url: string) => gateway.app.inject({ url, headers: { cookie: "session=secret" } });
 
-    const auth = await ask("/api/auth/get-session");
+    const auth = await send("/api/auth/get-session");
     expect(auth.json().headers.cookie).toBe("session=secret");
     expect(auth.headers["set-cookie"]).toEqual(["a=1; HttpOnly", "b=2"]);
 
     for (const url of ["/api/v1/tickets/", "/api/v1/auth/me", "/api/v1/registry/current"]) {
-      const response = await ask(url);
+      const response = await send(url);
       expect(response.json().headers).not.toHaveProperty("cookie");
       expect(response.headers).not.toHaveProperty("set-cookie");
     }
-    expect((await ask("/api/%61uth/x")).statusCode).toBe(404);
+    expect((await send("/api/%61uth/x")).statusCode).toBe(404);
   });
 
   it.each([
@@ -167,7 +167,7 @@ describe("a request to a service", () => {
       serviceUrls: { tickets: tickets.url, registry: "http://127.0.0.1:1" },
     });
 
-    const { status, body } = await askRaw(gateway.app, path);
+    const { status, body } = await sendRaw(gateway.app, path);
 
     expect(status).toBe(422);
     expect(JSON.parse(body)).toMatchObject({ code: "invalid_input", request_id: expect.any(String) });
@@ -200,11 +200,11 @@ describe("a service that does not respond", () => {
     await using gateway = await aGateway({
       serviceUrls: { tickets: first.url, registry: "http://127.0.0.1:1" },
     });
-    const ask = (method: "GET" | "POST" = "GET") => gateway.app.inject({ method, url: "/api/v1/tickets/" });
-    expect((await ask()).statusCode).toBe(200);
+    const send = (method: "GET" | "POST" = "GET") => gateway.app.inject({ method, url: "/api/v1/tickets/" });
+    expect((await send()).statusCode).toBe(200);
 
     await first.app.close();
-    for (const response of [await ask(), await ask("POST")]) {
+    for (const response of [await send(), await send("POST")]) {
       expect(response.statusCode).toBe(503);
       expect(response.headers["retry-after"]).toBe("1");
       expect(response.json()).toMatchObject({
@@ -215,8 +215,8 @@ describe("a service that does not respond", () => {
     }
 
     await using _second = await anUpstream(answer, first.port);
-    expect((await ask()).statusCode).toBe(200);
-    expect((await ask("POST")).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(200);
+    expect((await send("POST")).statusCode).toBe(200);
   });
 
   it("can stream a response, piece by piece", async () => {

@@ -44,7 +44,7 @@ async function aBucketGateway() {
   const config = { RELEASES_DIR: folder, RELEASES_CACHE_MB: 10, ...store.config, S3_ENDPOINT: way.url };
   const gateway = await aGateway({ releaseFiles: await openReleaseFiles(config) });
   return Object.assign(gateway, {
-    ask: (name: string, path: string, encoding = "br") =>
+    send: (name: string, path: string, encoding = "br") =>
       gateway.app.inject({
         url: `/modules/${name}/1.0.0/${path}`,
         headers: { "accept-encoding": encoding },
@@ -84,7 +84,7 @@ describe("a file of a release in a bucket", () => {
       await using gateway = await aBucketGateway();
       const name = await aStoredRelease();
       const expectContent = async () => {
-        const response = await gateway.ask(name, entry, accepted);
+        const response = await gateway.send(name, entry, accepted);
         expect(response.statusCode).toBe(200);
         expect(response.rawPayload).toEqual(content);
         expect(response.headers["content-encoding"]).toBe(encoding);
@@ -93,7 +93,7 @@ describe("a file of a release in a bucket", () => {
       await expectContent();
       await way.cut();
       await expectContent();
-      const other = await gateway.ask(await aStoredRelease(), entry);
+      const other = await gateway.send(await aStoredRelease(), entry);
       await way.reconnect();
 
       expect(other.statusCode).toBe(503);
@@ -104,7 +104,7 @@ describe("a file of a release in a bucket", () => {
   it("is served uncompressed if there is no compressed form", async () => {
     await using gateway = await aBucketGateway();
 
-    const response = await gateway.ask(await aStoredRelease(), "font.woff2");
+    const response = await gateway.send(await aStoredRelease(), "font.woff2");
 
     expect(response.payload).toBe("font");
     expect(response.headers).not.toHaveProperty("content-encoding");
@@ -119,19 +119,19 @@ describe("a file of a release in a bucket", () => {
     await using gateway = await aBucketGateway();
     const name = await aStoredRelease({ [path]: content });
 
-    expect((await gateway.ask(name, entry, accepted)).statusCode).toBe(503);
+    expect((await gateway.send(name, entry, accepted)).statusCode).toBe(503);
 
     await bucket.put(releaseKey(name, "1.0.0", path), Buffer.from(published[path] ?? ""));
-    expect((await gateway.ask(name, entry, accepted)).statusCode).toBe(200);
+    expect((await gateway.send(name, entry, accepted)).statusCode).toBe(200);
   });
 
   it("is not found if its release does not list it, or if there is no such release", async () => {
     await using gateway = await aBucketGateway();
     const name = await aStoredRelease({ "extra.js": "1" });
 
-    expect((await gateway.ask(name, "extra.js")).statusCode).toBe(404);
-    expect((await gateway.ask(name, manifestFile)).statusCode).toBe(404);
-    expect((await gateway.ask("mf-nothing", entry)).statusCode).toBe(404);
+    expect((await gateway.send(name, "extra.js")).statusCode).toBe(404);
+    expect((await gateway.send(name, manifestFile)).statusCode).toBe(404);
+    expect((await gateway.send("mf-nothing", entry)).statusCode).toBe(404);
   });
 });
 

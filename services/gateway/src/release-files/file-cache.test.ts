@@ -39,11 +39,11 @@ describe("the file cache", () => {
   it("downloads a file once, regardless of how many callers request it", async () => {
     const cache = await openFileCache(folder, 100);
     const source = aSource();
-    const ask = () => read(cache, "a/b.js", source.bring);
+    const send = () => read(cache, "a/b.js", source.bring);
 
-    const answers = await Promise.all(Array.from({ length: 5 }, ask));
+    const answers = await Promise.all(Array.from({ length: 5 }, send));
 
-    expect([...answers, await ask()]).toEqual(Array(6).fill("0123456789"));
+    expect([...answers, await send()]).toEqual(Array(6).fill("0123456789"));
     expect(source.brought).toBe(1);
   });
 

@@ -17,19 +17,19 @@ describe("a service from outside", () => {
     await using other = await aNotesUpstream("other");
     let now = 0;
     await using gateway = await aGateway({ elapsedMs: () => now });
-    const ask = async () => {
+    const send = async () => {
       now += 2_000;
       const response = await gateway.app.inject({ url: "/api/v1/notes", headers: { cookie: "tessera=1" } });
       return [response.statusCode, response.json().answer, response.json().cookie];
     };
 
-    const before = await ask();
+    const before = await send();
     gateway.registry.outside = [{ name: "notes", url: one.url, prefixes: ["/api/v1/notes"] }];
-    const registered = await ask();
+    const registered = await send();
     gateway.registry.outside = [{ name: "notes", url: other.url, prefixes: ["/api/v1/notes"] }];
-    const moved = await ask();
+    const moved = await send();
     gateway.registry.outside = [];
-    const removed = await ask();
+    const removed = await send();
 
     expect([before, registered, moved, removed]).toEqual([
       [404, undefined, undefined],
@@ -207,7 +207,7 @@ withPython("the example in Python (skipped where there is no python3)", () => {
     await using gateway = await aGateway();
     await using notes = await startNotesService(identity.url);
     gateway.registry.outside = [{ name: "notes", url: notes.url, prefixes: ["/api/v1/notes"] }];
-    const ask = async (bearer: string | null, payload?: object) => {
+    const send = async (bearer: string | null, payload?: object) => {
       const response = await gateway.app.inject({
         method: payload ? "POST" : "GET",
         url: "/api/v1/notes",
@@ -217,14 +217,14 @@ withPython("the example in Python (skipped where there is no python3)", () => {
       return { status: response.statusCode, body: response.json() };
     };
 
-    const added = await ask("anna", { text: "Call back on Monday" });
+    const added = await send("anna", { text: "Call back on Monday" });
 
     expect(added).toMatchObject({ status: 201, body: { text: "Call back on Monday", author: "Anna" } });
-    expect((await ask("anna")).body.items).toEqual([added.body]);
-    expect((await ask("ben")).body).toEqual({ items: [] });
-    expect((await ask("ben", { text: "No" })).status).toBe(403);
-    expect(await ask("anna", { text: "" })).toMatchObject({ status: 422, body: { code: "invalid_input" } });
-    expect(await ask(null)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
-    expect((await ask("forged")).status).toBe(401);
+    expect((await send("anna")).body.items).toEqual([added.body]);
+    expect((await send("ben")).body).toEqual({ items: [] });
+    expect((await send("ben", { text: "No" })).status).toBe(403);
+    expect(await send("anna", { text: "" })).toMatchObject({ status: 422, body: { code: "invalid_input" } });
+    expect(await send(null)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    expect((await send("forged")).status).toBe(401);
   });
 });

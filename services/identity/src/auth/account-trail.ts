@@ -13,7 +13,7 @@ import {
 import { getClient } from "../audit/client.ts";
 import type { AuthCall } from "../credential/auth.contract.ts";
 import type { IdentitySchema } from "../schema.ts";
-import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
+import type { AuthAnswer, CallAuth } from "./auth-relay.ts";
 
 export interface AccountTrailContext {
   /** The account database. */
@@ -66,13 +66,13 @@ const signInDetails: Partial<Record<AuthCall, Reason>> = {
  * recorded before the response. A failure is recorded in the background, so that an address with an account takes no
  * longer than one without. Nothing is recorded for unknown addresses.
  */
-export function withAccountTrail(ask: AskAuth, context: AccountTrailContext): AskAuth {
+export function withAccountTrail(callAuth: CallAuth, context: AccountTrailContext): CallAuth {
   return async (call, request, body) => {
     const made: Call = { call, request, body: { ...body } };
-    if (!isOfAccounts(call)) return ask(call, request, body);
-    const before = await findBefore(ask, context, made);
+    if (!isOfAccounts(call)) return callAuth(call, request, body);
+    const before = await findBefore(callAuth, context, made);
     try {
-      const response = await ask(call, request, body);
+      const response = await callAuth(call, request, body);
       const noted = await toNote(context, made, before, response);
       if (noted) await note(context, made, noted);
       return response;
@@ -93,14 +93,14 @@ interface Before {
   waitingId?: string | undefined;
 }
 
-async function findBefore(ask: AskAuth, context: AccountTrailContext, made: Call): Promise<Before> {
+async function findBefore(callAuth: CallAuth, context: AccountTrailContext, made: Call): Promise<Before> {
   const { call, request, body } = made;
   const { db, cookiePrefix } = context;
   if (call === "POST /reset-password")
     return { waitingId: await findWaiting(db, `reset-password:${String(body.token)}`) };
   if (!codeCalls.has(call) && !(call in changes)) return {};
   const cookies = plainCookies(request.headers.cookie);
-  const session = (await ask("GET /get-session", request)).body as SessionBody | null;
+  const session = (await callAuth("GET /get-session", request)).body as SessionBody | null;
   if (session) return { session };
   const challenge = cookies.get(`${cookiePrefix}.two_factor`);
   return { waitingId: challenge && (await findWaiting(db, challenge)) };

@@ -12,7 +12,7 @@ export interface AuthAnswer {
   body: unknown;
 }
 
-export type AskAuth = (call: AuthCall, request: FastifyRequest, body?: object) => Promise<AuthAnswer>;
+export type CallAuth = (call: AuthCall, request: FastifyRequest, body?: object) => Promise<AuthAnswer>;
 
 const passedOn = [
   "accept-language",
@@ -35,7 +35,7 @@ export function createAuthRelay(
   accountDb: AccountDb,
   publicOrigin: string,
   renewal: Renewal,
-): AskAuth {
+): CallAuth {
   return async (call, request, body) => {
     const question = getRequest(call, await renewed(call, request, renewal), publicOrigin, body);
     const { result, errors } = await accountDb

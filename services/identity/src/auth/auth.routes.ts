@@ -19,14 +19,14 @@ import {
 import { refuseWeakPassword } from "../credential/password-rules.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { confirmAddress, deleteUnconfirmed, findUser, isUnconfirmedUser } from "../user/user.repository.ts";
-import type { AskAuth, AuthAnswer } from "./auth-relay.ts";
+import type { AuthAnswer, CallAuth } from "./auth-relay.ts";
 import { confirmHandlers } from "./confirm-session.ts";
 import type { Confirmations } from "./confirmation.ts";
 import { type Handle, passwordHandlers } from "./password.handlers.ts";
 import { makeTokenOfUnconfirmed } from "./verification.repository.ts";
 
 export interface AuthRoutesContext {
-  ask: AskAuth;
+  callAuth: CallAuth;
   /** The account database. */
   db: Kysely<IdentitySchema>;
   counter: Pick<AttemptCounter, "count">;
@@ -44,24 +44,24 @@ export interface AuthRoutesContext {
 export function mountAuthRoutes(app: FastifyInstance, context: AuthRoutesContext): void {
   const special = specialHandlers(context);
   for (const call of callsWith(context.provider)) {
-    mount(app, call, special[call] ?? ((request) => context.ask(call, request, getBody(request))));
+    mount(app, call, special[call] ?? ((request) => context.callAuth(call, request, getBody(request))));
   }
 }
 
 function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, Handle>> {
-  const { ask, limits } = context;
+  const { callAuth, limits } = context;
   const withCode =
     (call: AuthCall): Handle =>
     async (request) => {
       await limits.admitCode(request.ip);
-      return ask(call, request, getBody(request));
+      return callAuth(call, request, getBody(request));
     };
   const withEmail =
     (call: AuthCall): Handle =>
     async (request) => {
       const body = getBody(request);
       await limits.admitEmail({ address: request.ip, email: String(body?.email) });
-      return ask(call, request, body);
+      return callAuth(call, request, body);
     };
   return {
     "POST /sign-up/email": (request) => signUp(context, request),
@@ -74,7 +74,7 @@ function specialHandlers(context: AuthRoutesContext): Partial<Record<AuthCall, H
     ...confirmHandlers(context),
     "POST /oidc/session": withCode("POST /oidc/session"),
     "POST /clerk/session": withCode("POST /clerk/session"),
-    "GET /token": async (request) => withHint(context, await ask("GET /token", request)),
+    "GET /token": async (request) => withHint(context, await callAuth("GET /token", request)),
     "GET /verify-email": (request) => verifyEmail(context, request),
   };
 }
@@ -85,7 +85,7 @@ interface SessionUser {
 
 // Deletes unconfirmed accounts first: somebody else may have signed up with this address, to use the account once its owner confirms it.
 async function signUp(
-  { ask, db, limits, confirmations }: AuthRoutesContext,
+  { callAuth, db, limits, confirmations }: AuthRoutesContext,
   request: FastifyRequest,
 ): Promise<AuthAnswer> {
   const body = getBody(request);
@@ -93,16 +93,16 @@ async function signUp(
   refuseWeakPassword(String(body?.password), "body.password", { name: String(body?.name), email });
   await limits.admitEmail({ address: request.ip, email });
   await deleteUnconfirmed(db, email.toLowerCase());
-  const response = await ask("POST /sign-up/email", request, body);
+  const response = await callAuth("POST /sign-up/email", request, body);
   const { user } = response.body as { user: SessionUser };
   return { ...response, cookies: [...response.cookies, confirmations.cookieFor(user.id)] };
 }
 
 async function signIn(context: AuthRoutesContext, request: FastifyRequest): Promise<AuthAnswer> {
-  const { ask, limits } = context;
+  const { callAuth, limits } = context;
   const { confirmation, ...body } = getBody(request) ?? {};
   const attempt = await limits.admitSignIn({ address: request.ip, email: String(body.email) });
-  const signInOnce = () => ask("POST /sign-in/email", request, body);
+  const signInOnce = () => callAuth("POST /sign-in/email", request, body);
   try {
     const response = await signInOnce().catch(async (error) => {
       if (!isUnconfirmed(error) || !(await confirmBy(context, confirmation, body.email))) throw error;
@@ -146,7 +146,7 @@ function withHint({ hints, publicOrigin }: AuthRoutesContext, response: AuthAnsw
  * password: the link was mailed to them, so it remains valid, whatever others enter.
  */
 async function verifyEmail(
-  { ask, db, confirmations }: AuthRoutesContext,
+  { callAuth, db, confirmations }: AuthRoutesContext,
   request: FastifyRequest,
 ): Promise<AuthAnswer> {
   const { token, callbackURL } = request.query as { token: string; callbackURL: string };
@@ -159,7 +159,7 @@ async function verifyEmail(
     !confirmation ||
     confirmations.isSignedUpHere(request.headers.cookie, confirmation.userId) ||
     !(await isUnconfirmedUser(db, confirmation.userId));
-  if (isEnough) return followLink(await ask("GET /verify-email", request));
+  if (isEnough) return followLink(await callAuth("GET /verify-email", request));
   const search = new URLSearchParams({ confirmation: token, from: callbackURL });
   return redirectTo(`/sign-in?${search}`);
 }

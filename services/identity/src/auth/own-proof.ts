@@ -7,13 +7,13 @@ import { password } from "../credential/password.ts";
 import type { IdentitySchema } from "../schema.ts";
 import { findUser, type UserRow } from "../user/user.repository.ts";
 import { findPasswordHash } from "./account.repository.ts";
-import type { AskAuth } from "./auth-relay.ts";
+import type { CallAuth } from "./auth-relay.ts";
 import { isCodeUsed } from "./second-step.ts";
 
 export interface ProofContext {
   /** The account database. */
   db: Kysely<IdentitySchema>;
-  ask: AskAuth;
+  callAuth: CallAuth;
   counter: Pick<AttemptCounter, "count">;
 }
 
@@ -23,8 +23,11 @@ export interface SignedIn {
   sessionId: string;
 }
 
-export async function requireSignedIn({ ask, db }: ProofContext, request: FastifyRequest): Promise<SignedIn> {
-  const found = (await ask("GET /get-session", request)).body as {
+export async function requireSignedIn(
+  { callAuth, db }: ProofContext,
+  request: FastifyRequest,
+): Promise<SignedIn> {
+  const found = (await callAuth("GET /get-session", request)).body as {
     user: { id: string };
     session: { id: string };
   } | null;
@@ -43,7 +46,7 @@ export async function requirePassword({ db }: ProofContext, userId: string, give
 
 /** Throws if it is neither an unused code of the user's authenticator app nor one of their backup codes. */
 export async function requireCode(
-  { ask, counter }: ProofContext,
+  { callAuth, counter }: ProofContext,
   userId: string,
   request: FastifyRequest,
   given: unknown,
@@ -56,7 +59,7 @@ export async function requireCode(
     throw invalidInput(toReason("account.code_used"), {
       "body.code": toReason("input.used"),
     });
-  await ask(isOfApp ? "POST /two-factor/verify-totp" : "POST /two-factor/verify-backup-code", request, {
+  await callAuth(isOfApp ? "POST /two-factor/verify-totp" : "POST /two-factor/verify-backup-code", request, {
     code,
   });
 }

@@ -64,14 +64,14 @@ export function passwordHandlers(context: PasswordContext): Partial<Record<AuthC
  * the person can sign in from their address even while wrong passwords of others block all unknown ones.
  */
 async function resetPassword(
-  { ask, db, limits }: PasswordContext,
+  { callAuth, db, limits }: PasswordContext,
   request: FastifyRequest,
 ): Promise<AuthAnswer> {
   const body = request.body as { token: string; newPassword: string };
   const userId = await findResettingUser(db, body.token);
   const owner = userId === undefined ? undefined : await findUser(db, userId);
   refuseWeakPassword(body.newPassword, "body.newPassword", owner);
-  const response = await ask("POST /reset-password", request, body);
+  const response = await callAuth("POST /reset-password", request, body);
   if (owner) await limits.trustAddress({ address: request.ip, email: owner.email });
   return response;
 }
@@ -90,7 +90,7 @@ function handleWithPassword(
         await requirePassword(context, user.id, body.password);
         await requireCode(context, user.id, request, code);
       }
-      const response = await context.ask(call, request, body);
+      const response = await context.callAuth(call, request, body);
       await attempt.forgive();
       await after?.(user, toRecipient(user, request.headers));
       return response;

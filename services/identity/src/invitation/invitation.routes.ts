@@ -3,7 +3,7 @@ import { serve } from "@tessera/kit/http/serve";
 import { membershipRoutes } from "@tessera/wire/organization/membership";
 import { toReason } from "@tessera/wire/reason/reason";
 import type { FastifyInstance } from "fastify";
-import type { AskAuth } from "../auth/auth-relay.ts";
+import type { CallAuth } from "../auth/auth-relay.ts";
 import type { AttemptLimits } from "../credential/attempt-limit.ts";
 import { toInvitation, toShownInvitation } from "./invitation.presenter.ts";
 import {
@@ -17,7 +17,7 @@ import { acceptInvitation, readInvitation } from "./invitation-answer.service.ts
 import { createInvitedAccount, type InvitedAccountContext } from "./invited-account.service.ts";
 
 interface SignInContext {
-  ask: AskAuth;
+  callAuth: CallAuth;
   limits: Pick<AttemptLimits, "admitCode">;
 }
 
@@ -59,7 +59,7 @@ export function mountInvitationRoutes(
       body,
     );
     const { password } = body;
-    const { cookies } = await context.ask("POST /sign-in/email", request, { email, password });
+    const { cookies } = await context.callAuth("POST /sign-in/email", request, { email, password });
     reply.headers({ "set-cookie": cookies, "cache-control": "no-store" });
     return { organization_id: organizationId, organization_name: organizationName };
   });

@@ -59,7 +59,7 @@ function aQueue(url?: string): Queue {
 }
 
 /** Sends a request to a server that handles the connection with `serve`. */
-async function askServer(serve: (socket: Socket) => void): Promise<unknown> {
+async function fetchFromServer(serve: (socket: Socket) => void): Promise<unknown> {
   const server = createServer((socket) => {
     endings.push(() => socket.destroy());
     serve(socket);
@@ -104,11 +104,11 @@ const cases: Case[] = [
   ["BullMQ: an id that cannot be", () => aQueue().add("job", {}, { jobId: "a:b" }), hidden],
   ["undici: nothing listens", () => request(`http://${nowhere}/secret`), unavailable],
   ["undici: an address that is none", () => request("secret"), hidden],
-  ["undici: no answer in time", () => askServer(() => {}), unavailable],
-  ["undici: an answer that breaks off", () => askServer((socket) => socket.destroy()), unavailable],
+  ["undici: no answer in time", () => fetchFromServer(() => {}), unavailable],
+  ["undici: an answer that breaks off", () => fetchFromServer((socket) => socket.destroy()), unavailable],
   [
     "undici: an answer that is no HTTP",
-    () => askServer((socket) => socket.end("secret\r\n\r\n")),
+    () => fetchFromServer((socket) => socket.end("secret\r\n\r\n")),
     unavailable,
   ],
   ["fetch: nothing listens", () => fetch(`http://${nowhere}/secret`), unavailable],

@@ -37,7 +37,7 @@ export function keepChild(module: URL, code: string[], limits: KeptChildLimits):
     if (!child?.connected) child = await start(module, code, limits.heapMb);
     let outcome: KeptOutcome | undefined;
     try {
-      outcome = await ask(child, task, limits);
+      outcome = await runTask(child, task, limits);
       return outcome;
     } finally {
       if (outcome?.kind !== "reported" && outcome?.kind !== "thrown") end();
@@ -71,7 +71,7 @@ function start(module: URL, code: string[], heapMb: number): Promise<ChildProces
 
 type Answer = { report: unknown } | { problem: string };
 
-async function ask(
+async function runTask(
   child: ChildProcess,
   task: object,
   { timeMs, residentMb }: KeptChildLimits,

@@ -17,11 +17,11 @@ interface Entry {
   visitor: Visitor;
   issuedAtSeconds: number;
   forgottenAt: number;
-  askedAt: number;
+  verifiedAt: number;
 }
 
 const rememberedMs = 60_000;
-const askedAgainMs = 2_000;
+const verifyAgainMs = 2_000;
 const maxEntries = 10_000;
 
 /** A cache of verified tokens, limited in number and time: none outlives its expiry, and revocation is checked again after 2 s. */
@@ -33,7 +33,7 @@ export class VerifiedTokens {
     this.#isRevoked = isRevoked;
   }
 
-  async find(token: string, askNow: boolean): Promise<Visitor | undefined> {
+  async find(token: string, verifyNow: boolean): Promise<Visitor | undefined> {
     const entry = this.#entries.get(token);
     if (!entry) return undefined;
     const now = Date.now();
@@ -41,9 +41,9 @@ export class VerifiedTokens {
       this.#entries.delete(token);
       return undefined;
     }
-    if (askNow || now - entry.askedAt >= askedAgainMs) {
+    if (verifyNow || now - entry.verifiedAt >= verifyAgainMs) {
       await this.#refuseRevoked(token, entry);
-      entry.askedAt = now;
+      entry.verifiedAt = now;
     }
     return entry.visitor;
   }
@@ -54,7 +54,7 @@ export class VerifiedTokens {
       visitor,
       issuedAtSeconds: iat,
       forgottenAt: Math.min(exp * 1000, now + rememberedMs),
-      askedAt: now,
+      verifiedAt: now,
     };
     await this.#refuseRevoked(token, entry);
     this.#entries.set(token, entry);

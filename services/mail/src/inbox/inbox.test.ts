@@ -54,14 +54,14 @@ describe("an inbox", () => {
 
   it("is named to anyone who opens the organization's help page, the oldest first", async () => {
     const owner = await anOrganization(fixture);
-    const ask = (slug: string) =>
+    const send = (slug: string) =>
       fixture.call<{ address: string | null }>(anActor(), `GET /mail/support-address?organization=${slug}`);
-    const before = await ask(owner.organizationId);
+    const before = await send(owner.organizationId);
     for (const local_part of ["first-inbox", "second-inbox"])
       await fixture.call(owner, "POST /mail/inboxes", { local_part, name: "Support" });
 
-    const after = await ask(owner.organizationId);
-    const unknown = await ask("nobody-has-this");
+    const after = await send(owner.organizationId);
+    const unknown = await send("nobody-has-this");
 
     expect([before.body.address, after.body.address, unknown.status]).toEqual([
       null,

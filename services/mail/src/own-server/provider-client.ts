@@ -109,10 +109,10 @@ const usualSeconds = 600;
 
 async function readTokens(
   provider: MailProvider,
-  ask: () => Promise<oauth.TokenEndpointResponse>,
+  fetchTokens: () => Promise<oauth.TokenEndpointResponse>,
 ): Promise<Tokens> {
   try {
-    const { access_token, refresh_token, expires_in, scope } = await ask();
+    const { access_token, refresh_token, expires_in, scope } = await fetchTokens();
     return {
       accessToken: access_token,
       refreshToken: refresh_token ?? null,

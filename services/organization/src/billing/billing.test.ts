@@ -126,12 +126,12 @@ describe("paying for a plan", () => {
   });
 
   it("returns the same page for the same Idempotency-Key", async () => {
-    const ask = (key: string) =>
+    const send = (key: string) =>
       fixture.call(owner, "POST /billing/checkout", {
         body: { plan: "basic" },
         headers: { "idempotency-key": key },
       });
-    const [first, again, other] = [await ask("a"), await ask("a"), await ask("b")];
+    const [first, again, other] = [await send("a"), await send("a"), await send("b")];
 
     expect(again.body).toEqual(first.body);
     expect(other.body).not.toEqual(first.body);

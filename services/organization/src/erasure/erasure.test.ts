@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const ask = (email: string, actor = owner) =>
+const send = (email: string, actor = owner) =>
   fixture.call<DataJob>(actor, "POST /organizations/me/erasure", { body: { email } });
 const jobs = async () =>
   (await fixture.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
@@ -56,8 +56,8 @@ describe("the erasure of a person", () => {
 
   it("is published to every domain, with the id of a deactivated member", async () => {
     const left = await aMember(fixture.admin, owner.organizationId, { isActive: false });
-    await ask(left.email);
-    await ask("Guest@Example.com");
+    await send(left.email);
+    await send("Guest@Example.com");
 
     const { rows } = await feed();
 
@@ -76,13 +76,13 @@ describe("the erasure of a person", () => {
       [organizationId, userId],
     );
 
-    await ask(email);
+    await send(email);
 
     expect((await feed()).rows).toContainEqual({ email, user_id: userId, organization_id: organizationId });
   });
 
   it("is a single job, even if requested several times", async () => {
-    const [first, second] = await Promise.all([ask("guest@example.com"), ask("GUEST@example.com")]);
+    const [first, second] = await Promise.all([send("guest@example.com"), send("GUEST@example.com")]);
 
     expect(second.body).toEqual(first.body);
   });
@@ -104,7 +104,7 @@ describe("the erasure of a person", () => {
         });
       });
 
-    await ask(left.email);
+    await send(left.email);
     await erasureJob.run(fixture);
 
     expect((await readAudit()).slice(0, 2)).toEqual([
@@ -126,7 +126,7 @@ describe("the erasure of a person", () => {
   });
 
   it("is finished when every domain has erased, and then masks the address", async () => {
-    const { body } = await ask("guest@example.com");
+    const { body } = await send("guest@example.com");
     for (const domain of erasingDomains.slice(1)) await erasedBy(fixture.admin, domain, body.id);
     await erasureJob.run(fixture);
     const before = await jobs();
@@ -145,6 +145,6 @@ describe("the erasure of a person", () => {
   it("is for administrators", async () => {
     const user = await aMember(fixture.admin, owner.organizationId);
 
-    expect((await ask("guest@example.com", user)).status).toBe(403);
+    expect((await send("guest@example.com", user)).status).toBe(403);
   });
 });

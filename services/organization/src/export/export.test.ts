@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const ask = async (actor = owner) =>
+const send = async (actor = owner) =>
   (await fixture.call<DataJob>(actor, "POST /organizations/me/export")).body;
 const jobs = async () =>
   (await fixture.call<{ items: DataJob[] }>(owner, "GET /organizations/me/data-jobs")).body.items;
@@ -39,7 +39,7 @@ const readLines = (entries: Map<string, string>, name: string) =>
 
 describe("an export", () => {
   it("is a single job, even if requested again while it is created", async () => {
-    const [first, second] = await Promise.all([ask(), ask()]);
+    const [first, second] = await Promise.all([send(), send()]);
 
     expect(second).toEqual(first);
     expect(first).toMatchObject({ kind: "export", state: "waiting", requested_by_name: "Olga Owner" });
@@ -53,7 +53,7 @@ describe("an export", () => {
     const fileId = await aFile(fixture.admin, owner, "log: 1.txt");
     const lostId = await aFile(fixture.admin, owner, "lost.txt");
     fixture.contents.set(fileId, "what the file says");
-    await ask();
+    await send();
 
     await exportJob.run(fixture);
 
@@ -81,7 +81,7 @@ describe("an export", () => {
     const fileId = await aFile(fixture.admin, owner, "console.log");
     const id = await aConversation(fixture.admin, owner, { text: "Pay now fails", fileId });
     await aConversation(fixture.admin, owner, { text: "Thrown away", isDeleted: true });
-    await ask();
+    await send();
 
     await exportJob.run(fixture);
 
@@ -104,7 +104,7 @@ describe("an export", () => {
     await aMailThread(fixture.admin, stranger, await aTicket(fixture.admin, stranger));
     const ticketId = await aTicket(fixture.admin, owner);
     await aMailThread(fixture.admin, owner, ticketId);
-    await ask();
+    await send();
 
     await exportJob.run(fixture);
 
@@ -126,7 +126,7 @@ describe("an export", () => {
        values ($1, $2, now(), 'bad', 'It took a week.', now())`,
       [owner.organizationId, ticketId],
     );
-    await ask();
+    await send();
 
     await exportJob.run(fixture);
 
@@ -137,7 +137,7 @@ describe("an export", () => {
   });
 
   it("leaves a trace", async () => {
-    await ask();
+    await send();
     await exportJob.run(fixture);
 
     const entries = await fixture.admin.query(
@@ -152,7 +152,7 @@ describe("an export", () => {
   });
 
   it("can be downloaded by its URL alone, for a day", async () => {
-    await ask();
+    await send();
     await exportJob.run(fixture);
     const url = (await jobs())[0]?.download_url ?? "";
     const other = await anOrganization(fixture.admin);
@@ -169,7 +169,7 @@ describe("an export", () => {
   });
 
   it("is taken over by another worker if the first one died", async () => {
-    const { id } = await ask();
+    const { id } = await send();
     await fixture.admin.query(
       `update organization.data_job set state = 'running', claimed_at = now(), tries = 1 where id = $1`,
       [id],
@@ -182,7 +182,7 @@ describe("an export", () => {
   });
 
   it("is reported as failed once three workers died", async () => {
-    const { id } = await ask();
+    const { id } = await send();
     await fixture.admin.query(
       `update organization.data_job set state = 'running', claimed_at = now() - interval '6 minutes', tries = 3 where id = $1`,
       [id],
@@ -195,7 +195,7 @@ describe("an export", () => {
 
   it("is attempted three times, and then reported as failed", async () => {
     await aFile(fixture.admin, owner, "a.txt");
-    await ask();
+    await send();
     const broken = { ...fixture, files: { open: () => Promise.reject(new Error("unavailable")) } };
 
     for (let tries = 0; tries < 3; tries += 1)
@@ -213,7 +213,7 @@ describe("an export", () => {
     const partly: Actor = { ...owner, scopes: ["organization.settings", "tickets.read"] };
     const wholly: Actor = { ...owner, scopes: exportPermissions };
     const refused = await fixture.call(wholly, "POST /organizations/me/export");
-    await ask();
+    await send();
     await exportJob.run(fixture);
 
     const seenBy = async (actor: Actor) =>

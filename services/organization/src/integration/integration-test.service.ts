@@ -39,7 +39,7 @@ export async function testIntegration(
     return { ok, status, answer: toEnglish(reason), answer_reason: reason, milliseconds };
   };
   try {
-    return await ended(true, await ask(context, environment, row));
+    return await ended(true, await send(context, environment, row));
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     status ??= error.status;
@@ -60,7 +60,7 @@ async function keepOutcome(
     });
 }
 
-async function ask(
+async function send(
   context: IntegrationContext,
   environment: PlatformEnvironment,
   row: IntegrationRow,

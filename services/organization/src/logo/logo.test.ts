@@ -59,12 +59,12 @@ describe("a logo", () => {
     const { body } = await send(owner, await aPicture().png().toBuffer());
     const digest = /v=([0-9a-f]+)/.exec(body.logo_url ?? "")?.[1];
     const other = await anOrganization(fixture.admin);
-    const ask = async (v: string | undefined, o: string) =>
+    const getResponse = async (v: string | undefined, o: string) =>
       (await fixture.call(null, `GET /organizations/me/logo?v=${v}&o=${o}`)).status;
 
-    expect(await ask("0".repeat(32), owner.organizationId)).toBe(404);
-    expect(await ask(digest, other.organizationId)).toBe(404);
-    expect(await ask("x", owner.organizationId)).toBe(422);
+    expect(await getResponse("0".repeat(32), owner.organizationId)).toBe(404);
+    expect(await getResponse(digest, other.organizationId)).toBe(404);
+    expect(await getResponse("x", owner.organizationId)).toBe(422);
   });
 
   it("can be removed", async () => {

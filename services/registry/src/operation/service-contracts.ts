@@ -50,7 +50,7 @@ function createDocumentReader() {
 
   return {
     known,
-    askAll: (origins: readonly string[], timeoutMs: number) =>
+    readAll: (origins: readonly string[], timeoutMs: number) =>
       Promise.all(origins.map((origin) => request(origin, timeoutMs))),
   };
 }
@@ -64,12 +64,12 @@ export function createServiceContracts(
   serviceOrigins: ServiceOrigins,
   outsideOrigins: OutsideOrigins = async () => [],
 ): ServiceContracts {
-  const { known, askAll } = createDocumentReader();
+  const { known, readAll } = createDocumentReader();
 
   async function lookOutside() {
     const services = await outsideOrigins();
     const urls = services.map(({ url }) => url);
-    const said = await askAll(urls, lookMs);
+    const said = await readAll(urls, lookMs);
     return {
       unavailable: services.filter((_, index) => !said[index]).map(({ name }) => name),
       answered: services.flatMap(({ url, prefixes }) =>
@@ -81,7 +81,7 @@ export function createServiceContracts(
   async function request(timeoutMs: number) {
     const services = Object.entries(await serviceOrigins());
     const origins = services.map(([, origin]) => origin);
-    const [said, outside] = await Promise.all([askAll(origins, timeoutMs), lookOutside()]);
+    const [said, outside] = await Promise.all([readAll(origins, timeoutMs), lookOutside()]);
     const silentNames = services.filter((_, index) => !said[index]).map(([name]) => name);
     const unknown = services.filter(([, origin]) => !known.has(origin));
     const own = services.flatMap(([, origin]) => [...(known.get(origin) ?? [])]);

@@ -71,7 +71,7 @@ function answerTo(path: string): { status: number; body: unknown } {
   return service.replies[path] ?? { status: 404, body: {} };
 }
 
-async function ask<Body = OutsideService>(
+async function send<Body = OutsideService>(
   method: "GET" | "PUT" | "DELETE",
   path: string,
   body?: object,
@@ -90,7 +90,7 @@ async function ask<Body = OutsideService>(
 }
 
 const register = (name = "memos", place: object = {}) =>
-  ask("PUT", `/${name}`, { url, prefixes: ["/api/v1/memos"], ...place });
+  send("PUT", `/${name}`, { url, prefixes: ["/api/v1/memos"], ...place });
 const placed = async () => (await registry.app.inject("/outside-services")).json();
 
 describe("PUT /registry/services/:name", () => {
@@ -107,9 +107,9 @@ describe("PUT /registry/services/:name", () => {
     });
     expect(await placed()).toEqual({ items: [{ name: "memos", url, prefixes: ["/api/v1/memos"] }] });
 
-    await ask("DELETE", "/memos");
+    await send("DELETE", "/memos");
     expect(await placed()).toEqual({ items: [] });
-    expect((await ask("DELETE", "/memos")).status).toBe(404);
+    expect((await send("DELETE", "/memos")).status).toBe(404);
   });
 
   it("refuses prefixes that equal, contain or are contained in those of another service", async () => {
@@ -208,10 +208,10 @@ describe("PUT /registry/services/:name", () => {
     expect(silent.body.detail).toBe(
       "silent can't be registered: http://127.0.0.1:1/livez doesn't respond with 200: it does not answer.",
     );
-    expect((await ask("PUT", "/memos", { url, prefixes: ["/api/v1/memos"] }, key.json().key)).status).toBe(
+    expect((await send("PUT", "/memos", { url, prefixes: ["/api/v1/memos"] }, key.json().key)).status).toBe(
       403,
     );
-    expect((await ask("GET", "", undefined, "nobody's")).status).toBe(401);
+    expect((await send("GET", "", undefined, "nobody's")).status).toBe(401);
   });
 });
 

@@ -27,13 +27,13 @@ afterAll(async () => {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-interface Ask {
+interface SendInput {
   token?: string;
   body?: object;
   cookie?: string;
 }
 
-async function ask(method: Method, path: string, { token = publishToken, body, cookie }: Ask = {}) {
+async function send(method: Method, path: string, { token = publishToken, body, cookie }: SendInput = {}) {
   const response = await registry.app.inject({
     method,
     url: `/api/v1/registry${path}`,
@@ -54,10 +54,10 @@ async function aPerson() {
 }
 
 const offerTo = (email: string, request: object = {}) =>
-  ask("POST", "/overrides", { body: { module, origin, email, ...request } });
+  send("POST", "/overrides", { body: { module, origin, email, ...request } });
 
 async function readActions(actor: string): Promise<string[]> {
-  const { body } = await ask("GET", "/audit");
+  const { body } = await send("GET", "/audit");
   const { items } = body as unknown as { items: ReleaseAuditEntry[] };
   return items
     .filter((entry) => entry.actor === actor)
@@ -84,25 +84,25 @@ describe("offering an override", () => {
   });
 
   it("is allowed with the module's own key, and not for members", async () => {
-    const { body: own } = await ask("POST", "/keys", { body: { module, label: "team", grants: null } });
-    const { body: other } = await ask("POST", "/keys", {
+    const { body: own } = await send("POST", "/keys", { body: { module, label: "team", grants: null } });
+    const { body: other } = await send("POST", "/keys", {
       body: { module: "mf-other", label: "others", grants: null },
     });
     const { token } = await aPerson();
     const body = { module, origin, email: "anna@acme.test" };
 
-    expect((await ask("POST", "/overrides", { token: own.key, body })).status).toBe(201);
-    expect((await ask("POST", "/overrides", { token: other.key, body })).status).toBe(403);
-    expect((await ask("POST", "/overrides", { token, body })).status).toBe(403);
+    expect((await send("POST", "/overrides", { token: own.key, body })).status).toBe(201);
+    expect((await send("POST", "/overrides", { token: other.key, body })).status).toBe(403);
+    expect((await send("POST", "/overrides", { token, body })).status).toBe(403);
   });
 
   it("works for a module without a release once its team has a key", async () => {
-    const { body: own } = await ask("POST", "/keys", {
+    const { body: own } = await send("POST", "/keys", {
       body: { module: "mf-unborn", label: "unborn", grants: null },
     });
     const body = { module: "mf-unborn", origin, email: "anna@acme.test" };
 
-    expect((await ask("POST", "/overrides", { token: own.key, body })).status).toBe(201);
+    expect((await send("POST", "/overrides", { token: own.key, body })).status).toBe(201);
   });
 
   it.each([
@@ -132,10 +132,10 @@ describe("accepting an override", () => {
     const { body } = await offerTo(email);
     const { ticket } = body;
 
-    const shown = await ask("GET", `/override/offer?ticket=${ticket}`, { token });
-    const accepted = await ask("PUT", "/override", { token, body: { ticket } });
+    const shown = await send("GET", `/override/offer?ticket=${ticket}`, { token });
+    const accepted = await send("PUT", "/override", { token, body: { ticket } });
     const cookie = String(accepted.cookie).split(";", 1)[0] ?? "";
-    const ended = await ask("DELETE", "/override", { token, cookie });
+    const ended = await send("DELETE", "/override", { token, cookie });
 
     expect(shown).toMatchObject({ status: 200, body: { module, origin }, cookie: undefined });
     expect(accepted.status).toBe(200);
@@ -157,13 +157,13 @@ describe("accepting an override", () => {
     const stranger = await aPerson();
     const { body } = await offerTo("anna@acme.test");
 
-    const response = await ask("PUT", "/override", { token: stranger.token, body: { ticket: body.ticket } });
+    const response = await send("PUT", "/override", { token: stranger.token, body: { ticket: body.ticket } });
 
     expect(response).toMatchObject({ status: 403, cookie: undefined });
     expect(response.body.detail).toBe("This link is for someone else. Sign in as the person it names.");
     expect(await readActions(stranger.email)).toEqual([`refuse_override ${module} other_person: link`]);
     expect(
-      (await ask("PUT", "/override", { token: publishToken, body: { ticket: body.ticket } })).status,
+      (await send("PUT", "/override", { token: publishToken, body: { ticket: body.ticket } })).status,
     ).toBe(401);
   });
 
@@ -172,7 +172,7 @@ describe("accepting an override", () => {
     const { body } = await offerTo(email, { hours: 1 });
 
     clock.now += hour;
-    const response = await ask("PUT", "/override", { token, body: { ticket: body.ticket } });
+    const response = await send("PUT", "/override", { token, body: { ticket: body.ticket } });
     clock.now -= hour;
 
     expect(response).toMatchObject({ status: 409, cookie: undefined });
@@ -193,7 +193,7 @@ describe("accepting an override", () => {
     ];
 
     for (const ticket of forged) {
-      const response = await ask("PUT", "/override", { token, body: { ticket } });
+      const response = await send("PUT", "/override", { token, body: { ticket } });
       expect(response).toMatchObject({ status: 422, cookie: undefined });
     }
     expect(await readActions(email)).toEqual(["refuse_override shell forged: link"]);
@@ -206,8 +206,8 @@ describe("accepting an override", () => {
     const elsewhere = seal.close({ ...offered, origin: "https://old-previews.example" });
     const stale = seal.close({ ...offered, module: "mf-deleted" });
 
-    expect((await ask("PUT", "/override", { token, body: { ticket: elsewhere } })).status).toBe(403);
-    expect((await ask("PUT", "/override", { token, body: { ticket: stale } })).status).toBe(404);
+    expect((await send("PUT", "/override", { token, body: { ticket: elsewhere } })).status).toBe(403);
+    expect((await send("PUT", "/override", { token, body: { ticket: stale } })).status).toBe(404);
   });
 });
 
@@ -216,11 +216,11 @@ describe("a page that did not apply an override", () => {
     const { email, token } = await aPerson();
     const body = { place: "storage", reason: "unsigned" };
 
-    await ask("POST", "/override/refusals", { token, body });
-    await ask("POST", "/override/refusals", { token, body });
+    await send("POST", "/override/refusals", { token, body });
+    await send("POST", "/override/refusals", { token, body });
 
     expect(await readActions(email)).toEqual(["refuse_override shell unsigned: storage"]);
-    const made = await ask("POST", "/override/refusals", { token, body: { ...body, reason: "<script>" } });
+    const made = await send("POST", "/override/refusals", { token, body: { ...body, reason: "<script>" } });
     expect(made.status).toBe(422);
   });
 });

@@ -139,9 +139,9 @@ describe("POST /customers/", () => {
 
   it("returns the first response to a repeated call", async () => {
     const headers = { "idempotency-key": crypto.randomUUID() };
-    const ask = () => fixture.call<Customer>(owner, "POST /customers/", { body: { name: "Ann" }, headers });
+    const send = () => fixture.call<Customer>(owner, "POST /customers/", { body: { name: "Ann" }, headers });
 
-    const [first, again] = [await ask(), await ask()];
+    const [first, again] = [await send(), await send()];
 
     expect(again.body).toEqual(first.body);
     expect(getNames(await list())).toEqual(["Ann"]);

@@ -13,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function as<Answer>(role: string, ask: (db: AdminDb) => Promise<Answer>): Promise<Answer> {
+async function as<Answer>(role: string, send: (db: AdminDb) => Promise<Answer>): Promise<Answer> {
   const db = await anAdminDb(fixture.urlFor(role));
-  return ask(db).finally(() => db.close());
+  return send(db).finally(() => db.close());
 }
 
 describe("tickets.event_feed", () => {

@@ -4,7 +4,7 @@ import { Button, Stack, Text } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
-import { askIdentity } from "../../session/ask-identity.ts";
+import { callIdentity } from "../../session/call-identity.ts";
 import type { IdentityClient } from "../../session/identity-client.ts";
 import { FailureNote } from "../profile/failure-note.tsx";
 import { ProofForm } from "./proof-form.tsx";
@@ -22,7 +22,7 @@ const aboveOthers = 400;
 export function ConfirmDialog({ identity, onEnd }: ConfirmDialogProps) {
   const { data, error } = useQuery({
     queryKey: ["confirm-session"],
-    queryFn: () => askIdentity<{ method: Method }>("/confirm-session"),
+    queryFn: () => callIdentity<{ method: Method }>("/confirm-session"),
     staleTime: 0,
     gcTime: 0,
   });
@@ -55,7 +55,7 @@ function Proof({ method, identity, onEnd }: ConfirmDialogProps & { method: Metho
       kind={method}
       email={user?.email ?? ""}
       onProof={async (proof) => {
-        await askIdentity("/confirm-session", { body: proof });
+        await callIdentity("/confirm-session", { body: proof });
         onEnd(true);
       }}
     />

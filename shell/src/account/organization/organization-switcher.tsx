@@ -19,11 +19,11 @@ export function OrganizationSwitcher({ isCollapsed }: { isCollapsed: boolean }) 
   const { identity } = useShell();
   const { user } = useIdentityState(identity);
   const [isCreating, creating] = useDisclosure(false);
-  const [Dialog, askForDialog] = usePart(t("The dialog"), loadDialog);
+  const [Dialog, loadDialogPart] = usePart(t("The dialog"), loadDialog);
   const name = user?.organization?.name ?? "";
 
   const create = () => {
-    askForDialog();
+    loadDialogPart();
     creating.open();
   };
 

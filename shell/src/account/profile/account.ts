@@ -1,4 +1,4 @@
-import { askIdentity } from "../../session/ask-identity.ts";
+import { callIdentity } from "../../session/call-identity.ts";
 
 /** The setup of a second step that is not turned on yet: the URI for the authenticator app, and backup codes in case the app is lost. */
 export interface SecondStepOffer {
@@ -13,24 +13,24 @@ export const account = {
     newPassword: string;
     revokeOtherSessions: boolean;
   }): Promise<void> {
-    await askIdentity("/change-password", { body: change });
+    await callIdentity("/change-password", { body: change });
   },
   async offerSecondStep(password: string): Promise<SecondStepOffer> {
-    const { totpURI, backupCodes } = await askIdentity<{ totpURI: string; backupCodes: string[] }>(
+    const { totpURI, backupCodes } = await callIdentity<{ totpURI: string; backupCodes: string[] }>(
       "/two-factor/enable",
       { body: { password } },
     );
     return { totpUri: totpURI, backupCodes };
   },
   async turnOnSecondStep(code: string): Promise<void> {
-    await askIdentity("/two-factor/verify-totp", { body: { code } });
+    await callIdentity("/two-factor/verify-totp", { body: { code } });
   },
   /** `code`, here and below, is a code from the authenticator app or a backup code. */
   async renewBackupCodes(proof: { password: string; code: string }): Promise<string[]> {
     const path = "/two-factor/generate-backup-codes";
-    return (await askIdentity<{ backupCodes: string[] }>(path, { body: proof })).backupCodes;
+    return (await callIdentity<{ backupCodes: string[] }>(path, { body: proof })).backupCodes;
   },
   async turnOffSecondStep(proof: { password: string; code: string }): Promise<void> {
-    await askIdentity("/two-factor/disable", { body: proof });
+    await callIdentity("/two-factor/disable", { body: proof });
   },
 };

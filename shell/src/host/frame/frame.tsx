@@ -30,9 +30,9 @@ export function Frame({ children = <KeptOutlet /> }: FrameProps) {
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
   const { isCollapsed, choose } = useSidebar();
   const [isMenuOpen, menu] = useDisclosure(false);
-  const [Menu, askForMenu] = usePart(t("The menu"), loadMenu);
+  const [Menu, requestMenu] = usePart(t("The menu"), loadMenu);
   const openMenu = () => {
-    if (!Menu) askForMenu();
+    if (!Menu) requestMenu();
     menu.open();
   };
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Frame({ children = <KeptOutlet /> }: FrameProps) {
   return (
     <>
       <div className={classes.frame}>
-        {isPhone ? <WhenQuiet run={askForMenu} /> : <DesktopSide isCollapsed={isCollapsed} />}
+        {isPhone ? <WhenQuiet run={requestMenu} /> : <DesktopSide isCollapsed={isCollapsed} />}
         {isPhone && Menu ? <Menu isOpen={isMenuOpen} onClose={menu.close} /> : null}
         <div className={classes.body}>
           <FrameHeader

@@ -65,7 +65,7 @@ function useBuildState(
       watchBuild({
         running: version,
         until: Date.parse(until),
-        ask: async () => (await readLocalBuild(module, origin)).version,
+        readVersion: async () => (await readLocalBuild(module, origin)).version,
         pause,
         now: Date.now,
         isHidden: () => document.hidden,

@@ -14,7 +14,7 @@ async function aPage(
     running,
     until,
     now: () => 0,
-    ask: async () => (answers.shift() ?? (() => "1"))(),
+    readVersion: async () => (answers.shift() ?? (() => "1"))(),
     pause: async () => {
       if (answers.length > 0) return;
       stop();
@@ -74,12 +74,12 @@ describe("watching a local build", () => {
 
   it("ends when the override expires", async () => {
     const reported = Promise.withResolvers<BuildState>();
-    const ask = jest.fn(async () => "2");
+    const readVersion = jest.fn(async () => "2");
     watchBuild({
       running: "1",
       until: 1_000,
       now: () => 1_000,
-      ask,
+      readVersion,
       pause: async () => {},
       isHidden: () => false,
       isBusy: () => false,
@@ -88,6 +88,6 @@ describe("watching a local build", () => {
     });
 
     expect(await reported.promise).toBe("over");
-    expect(ask).not.toHaveBeenCalled();
+    expect(readVersion).not.toHaveBeenCalled();
   });
 });

@@ -8,7 +8,7 @@ export interface BuildWatchContext {
   running: string | null;
   until: number;
   /** Resolves to the version that is served now. */
-  ask(): Promise<string>;
+  readVersion(): Promise<string>;
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   now(): number;
   isHidden(): boolean;
@@ -50,9 +50,9 @@ export function watchBuild(context: BuildWatchContext): () => void {
   return () => stopping.abort();
 }
 
-async function readState({ running, until, ask, now }: BuildWatchContext): Promise<BuildState> {
+async function readState({ running, until, readVersion, now }: BuildWatchContext): Promise<BuildState> {
   if (now() >= until) return "over";
-  const version = await ask().catch(() => null);
+  const version = await readVersion().catch(() => null);
   if (version === null) return "unreachable";
   return version === running ? "same" : "newer";
 }

@@ -36,7 +36,7 @@ interface FollowContext {
 export function followReleases({ made, call, router, modules }: FollowContext): void {
   watchReleases({
     made,
-    ask: () => call("GET /registry/mine", { isForAll: true }),
+    fetchRegistry: () => call("GET /registry/mine", { isForAll: true }),
     pause: pauseInBrowser,
     onOutdated: () =>
       void switchWhenSafe({

@@ -38,14 +38,14 @@ describe("watching releases", () => {
       () => Promise.reject(new Error("unavailable")),
       () => ({ ...same, shell: "2" }),
     ];
-    const ask = jest.fn(async () => (answers.shift() ?? (() => same))());
+    const fetchRegistry = jest.fn(async () => (answers.shift() ?? (() => same))());
     const reported = Promise.withResolvers<void>();
     const onOutdated = jest.fn(reported.resolve);
 
-    watchReleases({ made, ask, pause: async () => {}, onOutdated });
+    watchReleases({ made, fetchRegistry, pause: async () => {}, onOutdated });
     await reported.promise;
 
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(fetchRegistry).toHaveBeenCalledTimes(3);
     expect(onOutdated).toHaveBeenCalledTimes(1);
   });
 });

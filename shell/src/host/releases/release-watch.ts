@@ -9,7 +9,7 @@ export interface PageReleases {
 export interface ReleaseWatchContext {
   made: PageReleases;
   /** Resolves to the releases that the page would consist of now. */
-  ask(): Promise<OwnRegistry>;
+  fetchRegistry(): Promise<OwnRegistry>;
   pause(milliseconds: number, signal: AbortSignal): Promise<void>;
   /** Called once, when the page is outdated. */
   onOutdated(): void;
@@ -18,7 +18,7 @@ export interface ReleaseWatchContext {
 const everyMs = 30_000;
 
 /** Checks every 30 seconds whether the page is outdated, until it is. Returns a function that stops it. */
-export function watchReleases({ made, ask, pause, onOutdated }: ReleaseWatchContext): () => void {
+export function watchReleases({ made, fetchRegistry, pause, onOutdated }: ReleaseWatchContext): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -26,7 +26,7 @@ export function watchReleases({ made, ask, pause, onOutdated }: ReleaseWatchCont
     while (!signal.aborted) {
       await pause(everyMs, signal);
       if (signal.aborted) return;
-      const now = await ask().catch(() => null);
+      const now = await fetchRegistry().catch(() => null);
       if (!now || !isOutdated(made, now)) continue;
       stopping.abort();
       onOutdated();

@@ -20,7 +20,7 @@ interface PromoteDialogProps {
 /** Promotes a release. A release that failed before, or that takes over paths of other modules, needs an explicit agreement. */
 export function PromoteDialog({ module, version, failed, onClose }: PromoteDialogProps) {
   const run = useReleaseActions();
-  const [needsAgreement, askForAgreement] = useState(false);
+  const [needsAgreement, setNeedsAgreement] = useState(false);
   const [isAgreed, agree] = useState(false);
   const { name, current } = module;
 
@@ -33,7 +33,7 @@ export function PromoteDialog({ module, version, failed, onClose }: PromoteDialo
         ...(isAgreed && { allow_overlap: true }),
       });
     } catch (error) {
-      askForAgreement(takesAddresses(error));
+      setNeedsAgreement(takesAddresses(error));
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 type InstallationStatus = "all" | "some" | "none";
 
-async function askInstallation(timeout = 8000): Promise<InstallationStatus> {
+async function fetchStatus(timeout = 8000): Promise<InstallationStatus> {
   try {
     const response = await fetch("/statusz", { cache: "no-store", signal: AbortSignal.timeout(timeout) });
     return response.ok ? "all" : "some";
@@ -20,7 +20,7 @@ export async function showInstallationStatus(place: HTMLElement, again: HTMLButt
   place.dataset.tone = "waiting";
   place.textContent = place.dataset.waiting ?? "";
 
-  const status = await askInstallation();
+  const status = await fetchStatus();
   place.dataset.tone = tones[status];
   place.textContent = place.dataset[status] ?? "";
   again.hidden = false;

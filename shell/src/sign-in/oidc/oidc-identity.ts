@@ -64,9 +64,9 @@ export function createOidcIdentity({
 
 const forEver = new Promise<never>(() => {});
 
-async function reached<T>(ask: () => Promise<T>): Promise<T> {
+async function reached<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (cause) {
     const failure = new IdentityError(t("Couldn't reach the identity provider. Try again."), {
       status: 502,

@@ -57,13 +57,13 @@ function OpenReplay({ replay, instant, onPlay }: ReplayPlayerProps) {
 
   const isLoaded = isReady && events !== null;
   useEffect(() => {
-    if (isLoaded) ask(frame.current, { kind: "replay-load", events });
+    if (isLoaded) postToFrame(frame.current, { kind: "replay-load", events });
   }, [isLoaded, events]);
 
   useEffect(() => {
     if (!isLoaded || instant === null) return;
     setPlace(null);
-    ask(frame.current, { kind: "replay-go", at: instant, plays: false });
+    postToFrame(frame.current, { kind: "replay-go", at: instant, plays: false });
   }, [isLoaded, instant]);
 
   if (hasFailed) return <p role="alert">{t("Couldn't replay the page. Try again.")}</p>;
@@ -73,7 +73,7 @@ function OpenReplay({ replay, instant, onPlay }: ReplayPlayerProps) {
     const wanted = place?.at ?? instant ?? first;
     const at = !plays && wanted >= last ? first : wanted;
     setPlace({ at, plays: !plays });
-    ask(frame.current, { kind: "replay-go", at, plays: !plays });
+    postToFrame(frame.current, { kind: "replay-go", at, plays: !plays });
   };
   return (
     <section className={classes.replay} aria-label={t("Replay of the page")}>
@@ -92,6 +92,6 @@ function OpenReplay({ replay, instant, onPlay }: ReplayPlayerProps) {
   );
 }
 
-function ask(frame: HTMLIFrameElement | null, request: ReplayRequest): void {
+function postToFrame(frame: HTMLIFrameElement | null, request: ReplayRequest): void {
   frame?.contentWindow?.postMessage(request, location.origin);
 }

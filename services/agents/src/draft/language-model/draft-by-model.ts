@@ -5,7 +5,7 @@ import { block } from "../../model/prompt-block.ts";
 import type { PreparedDraft } from "../analysis/draft-ticket.ts";
 import type { DraftContext } from "../draft.context.ts";
 import { adoptDraft } from "./adopt-draft.ts";
-import { askLanguageModel } from "./ask-language-model.ts";
+import { callLanguageModel } from "./call-language-model.ts";
 import { ModelDraft } from "./model-draft.ts";
 
 export interface AuthoredDraft {
@@ -31,7 +31,7 @@ export async function draftByModel(
 ): Promise<AuthoredDraft | null> {
   if (prepared.material.length === 0) return null;
   const prompt = toPrompt(prepared, vocabulary);
-  const response = await askLanguageModel(context, spender, { schema: ModelDraft, instructions, prompt });
+  const response = await callLanguageModel(context, spender, { schema: ModelDraft, instructions, prompt });
   if (!response) return null;
   const { output, author } = response;
   const draft = adoptDraft(output, prepared, vocabulary);

@@ -6,7 +6,7 @@ import { Type } from "typebox";
 import { Check } from "typebox/value";
 import { block } from "../../model/prompt-block.ts";
 import type { DraftContext } from "../draft.context.ts";
-import { askLanguageModel } from "./ask-language-model.ts";
+import { callLanguageModel } from "./call-language-model.ts";
 import { isGrounded } from "./grounding.ts";
 import { ModelStatement, toPrompted } from "./model-draft.ts";
 
@@ -40,7 +40,7 @@ export async function helpByModel(
   material: readonly Evidence[],
 ): Promise<StatedHelp | null> {
   if (material.length === 0) return null;
-  const response = await askLanguageModel(context, spender, {
+  const response = await callLanguageModel(context, spender, {
     schema: Statements,
     instructions: `${tasks[task]}\n${rules}`,
     prompt: block("evidence", material.map(toPrompted)),

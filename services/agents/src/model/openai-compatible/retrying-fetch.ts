@@ -37,7 +37,7 @@ export function createPatientFetch(options: PatientFetchOptions): Fetch {
   return async (input, init) => {
     breaker.pass();
     try {
-      const response = await askPatiently(options, input, init);
+      const response = await fetchWithRetries(options, input, init);
       breaker.succeeded();
       return response;
     } catch (error) {
@@ -50,7 +50,7 @@ export function createPatientFetch(options: PatientFetchOptions): Fetch {
   };
 }
 
-async function askPatiently(
+async function fetchWithRetries(
   options: PatientFetchOptions,
   input: Parameters<Fetch>[0],
   init: Parameters<Fetch>[1],
@@ -58,7 +58,7 @@ async function askPatiently(
   const { tries, maxWaitMs } = options.timeouts;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await askOnce(options, input, init);
+      return await fetchOnce(options, input, init);
     } catch (error) {
       if (!(error instanceof RetryableError)) throw error;
       const waitMs = error.waitMs ?? firstPauseMs * 2 ** attempt;
@@ -68,7 +68,7 @@ async function askPatiently(
   }
 }
 
-async function askOnce(
+async function fetchOnce(
   { fetch, timeouts, breaker }: PatientFetchOptions,
   input: Parameters<Fetch>[0],
   init: Parameters<Fetch>[1],

@@ -47,11 +47,11 @@ export class ThreadEmbedder implements Embedder {
   }
 
   embedNow(text: string, signal?: AbortSignal): Promise<Int8Array> {
-    return this.#ask(this.#urgent, text, signal);
+    return this.#enqueue(this.#urgent, text, signal);
   }
 
   embedLater(text: string): Promise<Int8Array> {
-    return this.#ask(this.#patient, text);
+    return this.#enqueue(this.#patient, text);
   }
 
   async close(): Promise<void> {
@@ -65,7 +65,7 @@ export class ThreadEmbedder implements Embedder {
     await thread?.terminate();
   }
 
-  #ask(line: PendingEmbedding[], text: string, signal?: AbortSignal): Promise<Int8Array> {
+  #enqueue(line: PendingEmbedding[], text: string, signal?: AbortSignal): Promise<Int8Array> {
     if (this.#isClosed) return Promise.reject(closed());
     const { promise, resolve, reject } = Promise.withResolvers<Int8Array>();
     line.push({ text, signal, resolve, reject });

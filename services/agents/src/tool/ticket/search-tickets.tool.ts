@@ -1,4 +1,4 @@
-import { askList } from "../ticket-list/ask-list.ts";
+import { fetchList } from "../ticket-list/fetch-list.ts";
 import { resolveSearch } from "../ticket-list/list-filter.ts";
 import { linkToList } from "../ticket-list/list-link.ts";
 import { ListSearch } from "../ticket-list/list-search.ts";
@@ -18,7 +18,7 @@ export const searchTickets = defineTool({
   async run(context, { limit = 10, cursor, language, ...search }, signal) {
     const resolved = await resolveSearch(context, search, signal);
     const part = { limit, cursor };
-    const { filter, items, total, isExact, missing, nextCursor } = await askList(
+    const { filter, items, total, isExact, missing, nextCursor } = await fetchList(
       context,
       resolved,
       part,

@@ -90,7 +90,9 @@ export class OcrReader implements AsyncDisposable {
       const { x0, y0, x1, y1 } = box;
       const patch = image.clone().extract({ left: x0, top: y0, width: x1 - x0, height: y1 - y0 });
       const light = patch.negate(!isTurned).normalise();
-      const [line] = toLines(await this.#ask(await asPng(light), modes.SINGLE_LINE), () => toSource(box));
+      const [line] = toLines(await this.#recognize(await asPng(light), modes.SINGLE_LINE), () =>
+        toSource(box),
+      );
       if (line !== undefined && line.confidence >= surely) found.push({ ...line, box });
     }
     return found;
@@ -98,14 +100,14 @@ export class OcrReader implements AsyncDisposable {
 
   async #recognise({ image, toSource }: Pick<LegiblePicture, "image" | "toSource">): Promise<Recognized> {
     const { PSM: modes } = await import("tesseract.js");
-    const result = await this.#ask(await asPng(image.clone()), modes.AUTO);
+    const result = await this.#recognize(await asPng(image.clone()), modes.AUTO);
     return {
       ...anOcrText(toLines(result, toSource), result.data.confidence, shownIn(result, toSource)),
       letters: lettersIn(result.data.text),
     };
   }
 
-  async #ask(picture: Buffer, mode: PSM): Promise<RecognizeResult> {
+  async #recognize(picture: Buffer, mode: PSM): Promise<RecognizeResult> {
     const worker = await this.#worker;
     await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: "192" });
     return await worker.recognize(picture, {}, { blocks: true, text: true });

@@ -73,7 +73,7 @@ export function createClerkApi({ url, secretKey }: ClerkApiOptions): ClerkApi {
     return (await response.json()) as Answer;
   }
 
-  async function askAll(path: string): Promise<MembershipAnswer[]> {
+  async function fetchAll(path: string): Promise<MembershipAnswer[]> {
     const all: MembershipAnswer[] = [];
     for (;;) {
       const page = await request<Page<MembershipAnswer>>(`${path}?limit=${pageSize}&offset=${all.length}`);
@@ -87,11 +87,11 @@ export function createClerkApi({ url, secretKey }: ClerkApiOptions): ClerkApi {
       const path = `/users/${encodeURIComponent(id)}`;
       const user = await request<UserAnswer>(path);
       if (!user || user.banned) return null;
-      const memberships = await askAll(`${path}/organization_memberships`);
+      const memberships = await fetchAll(`${path}/organization_memberships`);
       return { ...toSubject(user), memberships: memberships.flatMap(toMembership) };
     },
     async findMemberIds(organizationId) {
-      const all = await askAll(`/organizations/${encodeURIComponent(organizationId)}/memberships`);
+      const all = await fetchAll(`/organizations/${encodeURIComponent(organizationId)}/memberships`);
       return all.flatMap(({ public_user_data: user }) => user?.user_id ?? []);
     },
   };

@@ -371,12 +371,12 @@ describe("quiet hours", () => {
 });
 
 describe("requesting a test email", () => {
-  const ask = () => fixture.call(reporter, "POST /notifications/test-email");
+  const send = () => fixture.call(reporter, "POST /notifications/test-email");
 
   it("sends one, at most once a minute", async () => {
-    const answers = [await ask(), await ask()];
+    const answers = [await send(), await send()];
     fixture.time.now = new Date("2026-11-20T10:01:00Z");
-    answers.push(await ask());
+    answers.push(await send());
 
     expect(answers.map(({ status }) => status)).toEqual([200, 429, 200]);
     expect(answers[1]?.headers).toMatchObject({ "retry-after": "60" });
@@ -388,7 +388,7 @@ describe("requesting a test email", () => {
   it("reports that the mail server is unavailable", async () => {
     fixture.post.failWith = aMailError("ECONNECTION");
 
-    expect(await ask()).toMatchObject({
+    expect(await send()).toMatchObject({
       status: 503,
       body: { detail: "Couldn't reach the mail server. Try again in a moment." },
     });

@@ -31,18 +31,18 @@ const sender = (of: Customer = customer) => ({
   organizationId: owner.organizationId,
   customerId: of.id,
 });
-const ask = <Body>(operation: string, body?: unknown, { token }: { token: string } = session) =>
+const send = <Body>(operation: string, body?: unknown, { token }: { token: string } = session) =>
   fixture.call<Body>(null, operation, { token, body });
 const reply = (files: string[], by = session, id = ticket.id) =>
-  ask<PortalMessage>(`POST /portal/tickets/${id}/messages`, { body: "See the picture", files }, by);
+  send<PortalMessage>(`POST /portal/tickets/${id}/messages`, { body: "See the picture", files }, by);
 const filesNow = async (by = session): Promise<PortalFile[]> => {
-  const { body } = await ask<PortalMessagePage>(`GET /portal/tickets/${ticket.id}/messages`, undefined, by);
+  const { body } = await send<PortalMessagePage>(`GET /portal/tickets/${ticket.id}/messages`, undefined, by);
   return body.items.flatMap(({ files }) => files);
 };
 
 describe("sending a file", () => {
   it("returns an address for that file alone", async () => {
-    const { status, body } = await ask<{ upload_url: string }>("POST /portal/files", {
+    const { status, body } = await send<{ upload_url: string }>("POST /portal/files", {
       filename: "picture.png",
       bytes: 1_000,
     });
@@ -61,7 +61,7 @@ describe("sending a file", () => {
   it.each([{ bytes: 0 }, { bytes: 26_214_401 }, { filename: " " }, { filename: "" }])(
     "is refused if it is invalid: %j",
     async (change) => {
-      const { status } = await ask("POST /portal/files", { filename: "a.png", bytes: 1, ...change });
+      const { status } = await send("POST /portal/files", { filename: "a.png", bytes: 1, ...change });
 
       expect(status).toBe(422);
     },
@@ -70,7 +70,7 @@ describe("sending a file", () => {
   it("is limited to sixty in a quarter of an hour", async () => {
     const statuses = [];
     for (let count = 0; count < 61; count += 1)
-      statuses.push((await ask("POST /portal/files", { filename: "a.png", bytes: 1 })).status);
+      statuses.push((await send("POST /portal/files", { filename: "a.png", bytes: 1 })).status);
 
     expect(statuses.indexOf(429)).toBe(60);
   });
@@ -158,7 +158,7 @@ describe("the files that a customer sees", () => {
       body: { attachments: [{ file_id: attached }] },
     });
 
-    const { body } = await ask<PortalTicket>(`GET /portal/tickets/${ticket.id}/`);
+    const { body } = await send<PortalTicket>(`GET /portal/tickets/${ticket.id}/`);
 
     expect((await filesNow()).map(({ filename }) => filename)).toEqual(["answer.pdf"]);
     expect(body.files).toEqual([]);
@@ -172,7 +172,7 @@ describe("the files that a customer sees", () => {
       [owner.organizationId, ticket.id, fileId, customer.id],
     );
 
-    const { body } = await ask<PortalTicket>(`GET /portal/tickets/${ticket.id}/`);
+    const { body } = await send<PortalTicket>(`GET /portal/tickets/${ticket.id}/`);
 
     expect(body.files.map(({ filename }) => filename)).toEqual(["by mail.pdf"]);
   });

@@ -9,12 +9,12 @@ import { findPortalSettings } from "../setting/portal-setting.repository.ts";
 import { findUsualAnswerHours } from "./answer-time.repository.ts";
 import { openSessionByIdentity } from "./portal-identity.service.ts";
 import {
-  askForLink,
   closeSession,
   openSession,
   openSessionByCode,
   readOrganization,
   renewSession,
+  requestLink,
 } from "./portal-sign-in.service.ts";
 
 export function addPortalSessionRoutes(app: FastifyInstance, context: PortalContext): void {
@@ -29,7 +29,7 @@ export function addPortalSessionRoutes(app: FastifyInstance, context: PortalCont
   });
   serve(app, portalRoutes, "POST /portal/sign-in", async ({ body, request }) => {
     const language = readAskedLanguage(request.headers);
-    await askForLink(context, body, { network: toAddress(request), language });
+    await requestLink(context, body, { network: toAddress(request), language });
     return {};
   });
   serve(app, portalRoutes, "POST /portal/session", async ({ body, reply }) => {

@@ -35,7 +35,7 @@ export async function readOrganization(context: PortalContext, slug: string): Pr
  * Requests a sign-in link. It is emailed in the background, so that neither the response nor its timing reveals whether the address is
  * known.
  */
-export async function askForLink(
+export async function requestLink(
   context: PortalContext,
   { organization, email }: PortalSignIn,
   { network, language }: { network: string; language: Language | null },

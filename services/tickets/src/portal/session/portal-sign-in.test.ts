@@ -118,11 +118,11 @@ describe("asking for a link", () => {
 
   it("mails five links in a quarter of an hour, without a different response afterwards", async () => {
     const { email } = await aCustomer(fixture, owner);
-    const ask = () =>
+    const send = () =>
       fixture.call(null, "POST /portal/sign-in", { body: { organization: owner.organizationId, email } });
 
     const statuses = [];
-    for (let count = 0; count < 7; count += 1) statuses.push((await ask()).status);
+    for (let count = 0; count < 7; count += 1) statuses.push((await send()).status);
 
     expect(new Set(statuses)).toEqual(new Set([202]));
     expect(await fixture.portal.linksTo(email)).toHaveLength(5);

@@ -30,26 +30,26 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const ask = <Body>(operation: string, body?: unknown) =>
+const send = <Body>(operation: string, body?: unknown) =>
   fixture.call<Body>(null, operation, { token: session.token, body });
 const allow = (shows_company_tickets: boolean) =>
   fixture.call<PortalSettings>(owner, "PUT /portal/settings", { body: { shows_company_tickets } });
 
 describe("the tickets of a company", () => {
   it("are not found by colleagues unless the organization allows it", async () => {
-    const list = await ask<PortalTicketPage>("GET /portal/tickets/");
-    const one = await ask(`GET /portal/tickets/${ticket.id}/`);
-    const answered = await ask(`POST /portal/tickets/${ticket.id}/messages`, { body: "Hello" });
+    const list = await send<PortalTicketPage>("GET /portal/tickets/");
+    const one = await send(`GET /portal/tickets/${ticket.id}/`);
+    const answered = await send(`POST /portal/tickets/${ticket.id}/messages`, { body: "Hello" });
 
     expect([list.body.items, one.status, answered.status]).toEqual([[], 404, 404]);
   });
 
   it("are listed with their requester, until the permission is revoked", async () => {
     await allow(true);
-    const list = await ask<PortalTicketPage>("GET /portal/tickets/");
-    const one = await ask<PortalTicket>(`GET /portal/tickets/${ticket.id}/`);
+    const list = await send<PortalTicketPage>("GET /portal/tickets/");
+    const one = await send<PortalTicket>(`GET /portal/tickets/${ticket.id}/`);
     await allow(false);
-    const after = await ask(`GET /portal/tickets/${ticket.id}/`);
+    const after = await send(`GET /portal/tickets/${ticket.id}/`);
 
     expect(list.body.items).toMatchObject([{ title: "Of a colleague", requester_name: "Paul" }]);
     expect([one.body.requester_name, after.status]).toEqual(["Paul", 404]);
@@ -58,7 +58,7 @@ describe("the tickets of a company", () => {
   it("can be answered by colleagues, who are then added in copy", async () => {
     await allow(true);
 
-    const { body } = await ask<PortalMessage>(`POST /portal/tickets/${ticket.id}/messages`, {
+    const { body } = await send<PortalMessage>(`POST /portal/tickets/${ticket.id}/messages`, {
       body: "We need it today.",
     });
 
@@ -72,7 +72,7 @@ describe("the tickets of a company", () => {
     const stranger = await aCustomer(fixture, owner, { company_id: null });
     const theirs = await aTicket(fixture, owner, { requester_id: stranger.id });
 
-    expect((await ask(`GET /portal/tickets/${theirs.id}/`)).status).toBe(404);
+    expect((await send(`GET /portal/tickets/${theirs.id}/`)).status).toBe(404);
   });
 
   it("include those of a customer who was merged into a colleague", async () => {
@@ -83,7 +83,7 @@ describe("the tickets of a company", () => {
       body: { into_customer_id: colleague.id },
     });
 
-    expect((await ask(`GET /portal/tickets/${id}/`)).status).toBe(200);
+    expect((await send(`GET /portal/tickets/${id}/`)).status).toBe(200);
   });
 });
 
@@ -126,7 +126,7 @@ describe("the settings of the portal", () => {
     const answers = [
       await fixture.call(member, "GET /portal/settings"),
       await fixture.call(member, "PUT /portal/settings", { body: { links_in_mails: false } }),
-      await ask("GET /portal/settings"),
+      await send("GET /portal/settings"),
     ];
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 401]);

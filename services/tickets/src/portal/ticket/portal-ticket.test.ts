@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.close());
 
-const ask = <Body>(operation: string, body?: unknown, { token }: { token: string } = session) =>
+const call = <Body>(operation: string, body?: unknown, { token }: { token: string } = session) =>
   fixture.call<Body>(null, operation, { token, body });
 const readOwn = (id = ticket.id, by = session) =>
-  ask<PortalTicket>(`GET /portal/tickets/${id}/`, undefined, by);
+  call<PortalTicket>(`GET /portal/tickets/${id}/`, undefined, by);
 const readMessages = async (id = ticket.id) =>
-  (await ask<PortalMessagePage>(`GET /portal/tickets/${id}/messages`)).body.items;
+  (await call<PortalMessagePage>(`GET /portal/tickets/${id}/messages`)).body.items;
 const reply = (body: string, id = ticket.id, by = session) =>
-  ask<PortalMessage>(`POST /portal/tickets/${id}/messages`, { body }, by);
+  call<PortalMessage>(`POST /portal/tickets/${id}/messages`, { body }, by);
 const ticketNow = async (id = ticket.id) => (await fixture.call<Ticket>(owner, `GET /tickets/${id}/`)).body;
 const setStatus = (status: string) =>
   fixture.call(owner, `PATCH /tickets/${ticket.id}/`, { body: { status } });
@@ -51,7 +51,7 @@ describe("the tickets of a customer", () => {
       requester_id: (await aCustomer(fixture, owner)).id,
     });
 
-    const { status, body } = await ask<PortalTicketPage>("GET /portal/tickets/");
+    const { status, body } = await call<PortalTicketPage>("GET /portal/tickets/");
 
     expect([status, body.items.map(({ title }) => title), body.next_cursor]).toEqual([
       200,
@@ -72,8 +72,8 @@ describe("the tickets of a customer", () => {
   it("are listed page by page", async () => {
     for (const title of ["Two", "Three"]) await aTicket(fixture, owner, { title, requester_id: customer.id });
 
-    const first = await ask<PortalTicketPage>("GET /portal/tickets/?size=2");
-    const second = await ask<PortalTicketPage>(
+    const first = await call<PortalTicketPage>("GET /portal/tickets/?size=2");
+    const second = await call<PortalTicketPage>(
       `GET /portal/tickets/?size=2&cursor=${first.body.next_cursor}`,
     );
 
@@ -81,7 +81,7 @@ describe("the tickets of a customer", () => {
       ["Three", "Two"],
       ["Where is the table?"],
     ]);
-    expect([second.body.next_cursor, (await ask("GET /portal/tickets/?cursor=x")).status]).toEqual([
+    expect([second.body.next_cursor, (await call("GET /portal/tickets/?cursor=x")).status]).toEqual([
       null,
       422,
     ]);
@@ -94,8 +94,8 @@ describe("the tickets of a customer", () => {
       body: { into_customer_id: customer.id },
     });
 
-    const mine = await ask<PortalTicketPage>("GET /portal/tickets/");
-    const theirs = await ask<PortalTicketPage>(
+    const mine = await call<PortalTicketPage>("GET /portal/tickets/");
+    const theirs = await call<PortalTicketPage>(
       "GET /portal/tickets/",
       undefined,
       await signIn(fixture, owner, twin.email),
@@ -113,7 +113,7 @@ describe("the tickets of a customer", () => {
 
     expect([
       (await readOwn()).status,
-      (await ask<PortalTicketPage>("GET /portal/tickets/")).body.items,
+      (await call<PortalTicketPage>("GET /portal/tickets/")).body.items,
     ]).toEqual([404, []]);
   });
 });
@@ -143,7 +143,7 @@ describe("one ticket of a customer", () => {
     await fixture.call(agent, `DELETE /tickets/${ticket.id}/communications/${deleted.id}`);
 
     const { body } = await readOwn();
-    const messages = await ask<PortalMessagePage>(`GET /portal/tickets/${ticket.id}/messages`);
+    const messages = await call<PortalMessagePage>(`GET /portal/tickets/${ticket.id}/messages`);
 
     expect(body).toEqual({
       id: ticket.id,
@@ -186,8 +186,8 @@ describe("one ticket of a customer", () => {
       await aSaidMessage(fixture, owner, ticket.id, { body, visibility: "public" });
 
     const path = `GET /portal/tickets/${ticket.id}/messages?size=2`;
-    const first = await ask<PortalMessagePage>(path);
-    const second = await ask<PortalMessagePage>(`${path}&cursor=${first.body.next_cursor}`);
+    const first = await call<PortalMessagePage>(path);
+    const second = await call<PortalMessagePage>(`${path}&cursor=${first.body.next_cursor}`);
 
     expect([first, second].map(({ body }) => body.items.map((message) => message.body))).toEqual([
       ["One", "Two"],
@@ -204,11 +204,11 @@ describe("one ticket of a customer", () => {
       const path = `/portal/tickets/${whose === "nobody" ? crypto.randomUUID() : id}`;
 
       const answers = [
-        await ask<{ detail: string }>(`GET ${path}/`),
-        await ask<{ detail: string }>(`GET ${path}/messages`),
-        await ask<{ detail: string }>(`POST ${path}/messages`, { body: "Hello" }),
-        await ask<{ detail: string }>(`POST ${path}/close`),
-        await ask<{ detail: string }>(`POST ${path}/reopen`),
+        await call<{ detail: string }>(`GET ${path}/`),
+        await call<{ detail: string }>(`GET ${path}/messages`),
+        await call<{ detail: string }>(`POST ${path}/messages`, { body: "Hello" }),
+        await call<{ detail: string }>(`POST ${path}/close`),
+        await call<{ detail: string }>(`POST ${path}/reopen`),
       ];
 
       expect(answers.map(({ status, body }) => [status, body.detail])).toEqual(
@@ -320,7 +320,7 @@ describe("a reply of a customer", () => {
   it.each([{}, { body: " " }, { body: "x".repeat(20_001) }, { body: "x", visibility: "internal" }])(
     "must be a text and nothing else: %#",
     async (body) => {
-      expect((await ask(`POST /portal/tickets/${ticket.id}/messages`, body)).status).toBe(422);
+      expect((await call(`POST /portal/tickets/${ticket.id}/messages`, body)).status).toBe(422);
     },
   );
 
@@ -334,8 +334,8 @@ describe("a reply of a customer", () => {
 
 describe("closing and reopening by a customer", () => {
   it("changes the status and records who did it", async () => {
-    const closed = await ask<PortalTicket>(`POST /portal/tickets/${ticket.id}/close`);
-    const reopened = await ask<PortalTicket>(`POST /portal/tickets/${ticket.id}/reopen`);
+    const closed = await call<PortalTicket>(`POST /portal/tickets/${ticket.id}/close`);
+    const reopened = await call<PortalTicket>(`POST /portal/tickets/${ticket.id}/reopen`);
 
     expect([closed.body.status, reopened.body.status, (await ticketNow()).status]).toEqual([
       "closed",
@@ -353,9 +353,9 @@ describe("closing and reopening by a customer", () => {
   it("changes nothing if the ticket is already closed or open", async () => {
     await setStatus("resolved");
 
-    const closed = await ask<PortalTicket>(`POST /portal/tickets/${ticket.id}/close`);
+    const closed = await call<PortalTicket>(`POST /portal/tickets/${ticket.id}/close`);
     await setStatus("in_progress");
-    const reopened = await ask<PortalTicket>(`POST /portal/tickets/${ticket.id}/reopen`);
+    const reopened = await call<PortalTicket>(`POST /portal/tickets/${ticket.id}/reopen`);
 
     expect([closed.body.status, reopened.body.status]).toEqual(["resolved", "in_progress"]);
   });

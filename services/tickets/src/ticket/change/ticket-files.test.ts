@@ -153,7 +153,7 @@ describe("the files of a ticket", () => {
 });
 
 describe("the tickets of files", () => {
-  const ask = async (actor: Actor, ids: string[]) =>
+  const send = async (actor: Actor, ids: string[]) =>
     (
       await fixture.call<TicketsOfFiles>(
         actor,
@@ -168,7 +168,7 @@ describe("the tickets of files", () => {
     const [oldest, ...newer] = tickets as [Ticket, ...Ticket[]];
     await aMessageWith(oldest, [a, b]);
 
-    const items = await ask(owner, [b, unused, a]);
+    const items = await send(owner, [b, unused, a]);
 
     const named = ({ id, number, title, status }: Ticket) => ({ id, number, title, status });
     expect(items).toEqual([
@@ -182,10 +182,10 @@ describe("the tickets of files", () => {
     const ticket = await aTicketWith([a]);
     const stranger = await anOrganization(fixture.admin);
 
-    const theirs = await ask(stranger, [a]);
+    const theirs = await send(stranger, [a]);
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
 
-    expect([theirs, await ask(owner, [a])]).toEqual([[], []]);
+    expect([theirs, await send(owner, [a])]).toEqual([[], []]);
   });
 });
 

@@ -22,18 +22,18 @@ async function anOwnerOf(tickets: number): Promise<Actor> {
   return owner;
 }
 
-const ask = (actor: Actor, query: string) => fixture.call<TicketPage>(actor, `GET /tickets/?${query}`);
+const send = (actor: Actor, query: string) => fixture.call<TicketPage>(actor, `GET /tickets/?${query}`);
 const toIds = ({ items }: TicketPage) => items.map(({ id }) => id);
 const close = (actor: Actor, id: string) =>
   fixture.call(actor, `PATCH /tickets/${id}/`, { body: { status: "closed", title: "Changed meanwhile" } });
 
 /** Reads all pages of a list by cursor; something happens after the first one. */
 async function walk(actor: Actor, query: string, happens: (first: TicketPage) => Promise<unknown>) {
-  let page = (await ask(actor, query)).body;
+  let page = (await send(actor, query)).body;
   const ids = toIds(page);
   await happens(page);
   while (page.next_cursor) {
-    page = (await ask(actor, `${query}&cursor=${page.next_cursor}`)).body;
+    page = (await send(actor, `${query}&cursor=${page.next_cursor}`)).body;
     ids.push(...toIds(page));
   }
   return ids;
@@ -51,7 +51,7 @@ describe("reading a list of tickets by cursor", () => {
     "reads each ticket once although tickets change meanwhile: %s",
     async (query) => {
       const owner = await anOwnerOf(280);
-      const { body } = await ask(owner, `${query}&size=100`.replace("size=20&", ""));
+      const { body } = await send(owner, `${query}&size=100`.replace("size=20&", ""));
       const wanted = await walk(owner, query, async () => {});
 
       const read = await walk(owner, query, async ({ items }) => {
@@ -69,18 +69,18 @@ describe("reading a list of tickets by cursor", () => {
 
   it("counts all tickets on every page, and ends without an empty one", async () => {
     const owner = await anOwnerOf(40);
-    const first = (await ask(owner, "size=20")).body;
-    const second = (await ask(owner, `size=20&cursor=${first.next_cursor}`)).body;
+    const first = (await send(owner, "size=20")).body;
+    const second = (await send(owner, `size=20&cursor=${first.next_cursor}`)).body;
 
     expect([first.total, second.total, second.items.length, second.next_cursor]).toEqual([40, 40, 20, null]);
   });
 
   it("is not offered in orders that change, and refused for them", async () => {
     const owner = await anOwnerOf(40);
-    const { next_cursor: cursor } = (await ask(owner, "size=20")).body;
+    const { next_cursor: cursor } = (await send(owner, "size=20")).body;
 
-    expect((await ask(owner, "size=20&sort=-updated_at")).body).not.toHaveProperty("next_cursor");
-    expect((await ask(owner, "size=20&search=printer&sort=created_at")).body).not.toHaveProperty(
+    expect((await send(owner, "size=20&sort=-updated_at")).body).not.toHaveProperty("next_cursor");
+    expect((await send(owner, "size=20&search=printer&sort=created_at")).body).not.toHaveProperty(
       "next_cursor",
     );
     for (const query of [
@@ -88,15 +88,15 @@ describe("reading a list of tickets by cursor", () => {
       `search=a&sort=created_at&cursor=${cursor}`,
       "cursor=x",
     ])
-      expect([query, (await ask(owner, query)).status]).toEqual([query, 422]);
+      expect([query, (await send(owner, query)).status]).toEqual([query, 422]);
   });
 
   it("shows nothing of the organization that a cursor is from", async () => {
     const stranger = await anOwnerOf(40);
     const owner = await anOwnerOf(3);
-    const { next_cursor: cursor } = (await ask(stranger, "size=20")).body;
-    const own = toIds((await ask(owner, "")).body);
+    const { next_cursor: cursor } = (await send(stranger, "size=20")).body;
+    const own = toIds((await send(owner, "")).body);
 
-    expect(own).toEqual(expect.arrayContaining(toIds((await ask(owner, `cursor=${cursor}`)).body)));
+    expect(own).toEqual(expect.arrayContaining(toIds((await send(owner, `cursor=${cursor}`)).body)));
   });
 });

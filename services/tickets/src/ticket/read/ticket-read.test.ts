@@ -212,12 +212,12 @@ describe("a read mark", () => {
   it("is refused on a ticket that is deleted or another organization's", async () => {
     const [event] = await readEvents();
     const stranger = await anOrganization(fixture.admin);
-    const ask = (actor: Actor) =>
+    const send = (actor: Actor) =>
       fixture.call(actor, `PUT /tickets/${ticket.id}/read`, { body: { event_id: event?.id } });
 
-    const foreign = await ask(stranger);
+    const foreign = await send(stranger);
     await fixture.call(owner, `DELETE /tickets/${ticket.id}/`);
-    const deleted = await ask(owner);
+    const deleted = await send(owner);
 
     expect([foreign.status, deleted.status]).toEqual([404, 404]);
     expect(

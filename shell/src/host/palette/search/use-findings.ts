@@ -24,11 +24,11 @@ export function useFindings(sources: readonly CommandSource[], text: string): re
     }
     setFindings((before) => sources.map(({ group }, index) => searching(group, before[index])));
     const leaving = new AbortController();
-    const ask = async (source: CommandSource, index: number) => {
+    const find = async (source: CommandSource, index: number) => {
       const finding = await readAnswer(source, text, leaving.signal);
       if (!leaving.signal.aborted) setFindings((before) => before.with(index, finding));
     };
-    const timer = setTimeout(() => sources.forEach((source, index) => void ask(source, index)), rest);
+    const timer = setTimeout(() => sources.forEach((source, index) => void find(source, index)), rest);
     return () => {
       clearTimeout(timer);
       leaving.abort();

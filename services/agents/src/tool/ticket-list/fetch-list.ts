@@ -30,13 +30,13 @@ const stopWords =
  * Queries the list, which finds tickets that contain all of the words. If there are none, searches for the rarest word. If that finds
  * nothing either and the words are only a hint, leaves them out.
  */
-export async function askList(
+export async function fetchList(
   context: ToolContext,
   { filter, areWordsOptional }: ResolvedSearch,
   part: ListPart,
   signal?: AbortSignal,
 ): Promise<ListAnswer> {
-  const whole = await ask(context, filter, part, signal);
+  const whole = await fetchPart(context, filter, part, signal);
   const { search, ...others } = filter;
   if (whole.total > 0 || !search) return whole;
   const rarest = await findRarest(context, { others, search }, part, signal);
@@ -44,7 +44,7 @@ export async function askList(
   const isAlone = Object.keys(others).every((name) => name === "sort");
   return isAlone || !areWordsOptional
     ? whole
-    : { ...(await ask(context, others, part, signal)), missing: search };
+    : { ...(await fetchPart(context, others, part, signal)), missing: search };
 }
 
 async function findRarest(
@@ -58,13 +58,13 @@ async function findRarest(
   );
   if (words.length < 2) return null;
   const answers = await Promise.all(
-    words.slice(0, maxWords).map((word) => ask(context, { ...others, search: word }, part, signal)),
+    words.slice(0, maxWords).map((word) => fetchPart(context, { ...others, search: word }, part, signal)),
   );
   const [rarest] = answers.filter(({ total }) => total > 0).sort((one, other) => one.total - other.total);
   return rarest ?? null;
 }
 
-async function ask(
+async function fetchPart(
   { api, caller }: ToolContext,
   filter: ListFilter,
   { limit, cursor }: ListPart,

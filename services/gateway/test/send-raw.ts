@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 
 /** Requests a path exactly as it is spelled; other clients would normalize it first. */
-export async function askRaw(
+export async function sendRaw(
   app: FastifyInstance,
   path: string,
 ): Promise<{ status: number | undefined; body: string }> {

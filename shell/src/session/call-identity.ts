@@ -5,7 +5,7 @@ import { IdentityError } from "./identity-error.ts";
 const unreached = t("Couldn't reach the server. Check your connection and try again.");
 
 /** Calls the embedded identity service: GET by default, or POST if there is a body. @throws IdentityError */
-export async function askIdentity<Answer>(
+export async function callIdentity<Answer>(
   path: string,
   input: { method?: "GET" | "POST"; body?: Record<string, unknown> } = {},
 ): Promise<Answer> {
@@ -17,7 +17,7 @@ export async function askIdentity<Answer>(
 
 function send(
   url: string,
-  { body, method = body ? "POST" : "GET" }: Parameters<typeof askIdentity>[1] & object,
+  { body, method = body ? "POST" : "GET" }: Parameters<typeof callIdentity>[1] & object,
 ) {
   return fetch(url, {
     method,

@@ -11,11 +11,11 @@ export interface ServiceQuestion {
 }
 
 /** Sends a GET request to the service that has the address. Returns null if there is no such service, or no response. */
-export type AskService = (address: string, question: ServiceQuestion) => Promise<Response | null>;
+export type CallService = (address: string, question: ServiceQuestion) => Promise<Response | null>;
 
 const timeoutMs = 10_000;
 
-export function createAskService(services: ServiceTable, chooseCell: ChooseCell): AskService {
+export function createCallService(services: ServiceTable, chooseCell: ChooseCell): CallService {
   return async (address, { headers, caller, signal }) => {
     const path = address.split("?", 1)[0] ?? "";
     const place = isPlainPath(path) ? services.find(path) : undefined;

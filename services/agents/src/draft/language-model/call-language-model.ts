@@ -17,7 +17,7 @@ export interface ModelAnswer {
 }
 
 /** Queries the organization's language model. Returns null if there is none or it fails; the built-in analysis then applies. */
-export async function askLanguageModel(
+export async function callLanguageModel(
   { models, log, timeouts }: DraftContext,
   spender: Actor,
   { schema, instructions, prompt }: Question,
