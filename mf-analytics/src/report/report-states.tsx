@@ -5,7 +5,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { Report } from "@tessera/wire/analytics/analytics";
 import { Link } from "react-router";
-import { rangeWords } from "./range/calendar.ts";
+import { describeRange } from "./range/calendar.ts";
 import classes from "./report-page.module.css";
 
 const tiles = ["created", "resolved", "backlog", "response", "resolution", "overdue"];
@@ -41,7 +41,7 @@ export function NothingCounted({ report, onWiden }: { report: Report; onWiden():
       icon={IconChartBar}
       title={t("No data yet")}
       text={t("There is no data for this report in {range}.", {
-        range: rangeWords(report.from, report.to),
+        range: describeRange(report.from, report.to),
       })}
       actions={
         <>

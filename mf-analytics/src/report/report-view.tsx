@@ -9,7 +9,7 @@ import { FigureRow } from "./figures/figure-row.tsx";
 import { GroupBars } from "./groups/group-bars.tsx";
 import { GroupTable } from "./groups/group-table.tsx";
 import panel from "./panel.module.css";
-import { rangeWords } from "./range/calendar.ts";
+import { describeRange } from "./range/calendar.ts";
 import { RatingComments } from "./rating-comments.tsx";
 import { isCounting } from "./report.queries.ts";
 import type { ChartView } from "./report-address.ts";
@@ -20,7 +20,7 @@ import { isEmpty, NothingCounted } from "./report-states.tsx";
 function Scope({ report }: { report: Report }) {
   const { from, to, timezone, previous_from: before, previous_to: until, as_of: asOf } = report;
   const scope = {
-    range: <strong key="range">{rangeWords(from, to)}</strong>,
+    range: <strong key="range">{describeRange(from, to)}</strong>,
     zone: timezone.replaceAll("_", " "),
     freshness: isCounting(report)
       ? t("Still counting: these numbers are incomplete.")
@@ -31,7 +31,7 @@ function Scope({ report }: { report: Report }) {
       {before && until
         ? tx("{range}, compared with {earlierRange}. Time zone: {zone}. {freshness}", {
             ...scope,
-            earlierRange: rangeWords(before, until),
+            earlierRange: describeRange(before, until),
           })
         : tx("{range}. Time zone: {zone}. {freshness}", scope)}{" "}
       {sharedNote(report)}

@@ -113,12 +113,12 @@ function KeyTimes({ apiKey }: { apiKey: ApiKey }) {
     <span className={classes.times}>
       <span>{used ? t("Used {time}", { time: formatRelative(used) }) : t("Never used")}</span>
       <span className={isOver ? classes.over : undefined}>
-        {expires ? expiryWords(formatDateTime(expires, timezone).text, isOver) : t("Never expires")}
+        {expires ? describeExpiry(formatDateTime(expires, timezone).text, isOver) : t("Never expires")}
       </span>
     </span>
   );
 }
 
-function expiryWords(moment: string, isOver: boolean): string {
+function describeExpiry(moment: string, isOver: boolean): string {
   return isOver ? t("Expired {moment}", { moment }) : t("Expires {moment}", { moment });
 }

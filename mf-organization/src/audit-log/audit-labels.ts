@@ -61,7 +61,7 @@ const labels: Record<string, string> = {
 };
 
 /** Labels of the actions on an account. The account always belongs to the person named. */
-const accountWords: Record<string, string> = {
+const accountLabels: Record<string, string> = {
   "sign_in.succeeded": t("Signed in"),
   "sign_in.failed": t("Failed to sign in as"),
   "sign_in.address_released": t("Released the sign-in address of"),
@@ -76,15 +76,15 @@ const accountWords: Record<string, string> = {
 
 /** Returns the sentence of an entry: "Changed the role of Mei Tanaka". */
 export function toSentence({ action, actor_id, target_id, target_name: target }: AuditEntry): string {
-  const account = accountWords[action];
+  const account = accountLabels[action];
   if (account)
     return target && target_id !== actor_id ? t("{action} {target}", { action: account, target }) : account;
-  const act = labels[action] ?? plainWords(action);
+  const act = labels[action] ?? toPlainText(action);
   return target ? t("{action} {target}", { action: act, target }) : act;
 }
 
 /** Converts the name of an action to words: "file_store.moved" becomes "File store moved". */
-function plainWords(action: string): string {
+function toPlainText(action: string): string {
   const text = action.replaceAll(/[._]/gu, " ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -115,7 +115,7 @@ function atProvider(draft: InboxDraft) {
   return { provider, account: account.trim() || address.trim(), ...way };
 }
 
-function getWords({ name, signature, acknowledges, acknowledgement }: InboxDraft) {
+function getText({ name, signature, acknowledges, acknowledgement }: InboxDraft) {
   return {
     ...{ name: name.trim(), signature: signature.trim() || null },
     ...{ acknowledges, acknowledgement: acknowledgement.trim() || null },
@@ -131,7 +131,7 @@ export function toNewInbox(draft: InboxDraft, now = Date.now()): NewInbox {
     ...(draft.kind === "imap"
       ? { address: draft.address.trim(), ...since }
       : { local_part: draft.local_part.trim() }),
-    ...getWords(draft),
+    ...getText(draft),
     ...atProvider(draft),
     ...getServers(draft),
   };
@@ -140,7 +140,7 @@ export function toNewInbox(draft: InboxDraft, now = Date.now()): NewInbox {
 export function toInboxChange(draft: InboxDraft): InboxChange {
   const { mailbox, smtp } = getServers(draft);
   return {
-    ...getWords(draft),
+    ...getText(draft),
     ...(mailbox ? { mailbox } : {}),
     ...(draft.provider === null
       ? { smtp: smtp ?? null }

@@ -64,7 +64,7 @@ export function IntegrationMenu({ integration, onShowLog }: IntegrationMenuProps
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        {...partingWords(integration)}
+        {...describeParting(integration)}
         isOpened={isParting}
         onClose={parting.close}
         onConfirm={() => disconnect.mutateAsync(integration)}
@@ -74,7 +74,7 @@ export function IntegrationMenu({ integration, onShowLog }: IntegrationMenuProps
   );
 }
 
-function partingWords({ name, platform }: Integration) {
+function describeParting({ name, platform }: Integration) {
   return platform === "webhook"
     ? {
         title: t("Delete {name}?", { name }),

@@ -51,7 +51,7 @@ export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        {...partingWords(member, rights.mayLeave)}
+        {...describeParting(member, rights.mayLeave)}
         isOpened={isParting}
         onClose={parting.close}
         onConfirm={() => (rights.mayLeave ? leave.mutateAsync(undefined) : remove.mutateAsync(member))}
@@ -60,7 +60,7 @@ export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
   );
 }
 
-function partingWords({ full_name: name }: Member, isOwn: boolean) {
+function describeParting({ full_name: name }: Member, isOwn: boolean) {
   return isOwn
     ? {
         title: t("Leave the organization?"),

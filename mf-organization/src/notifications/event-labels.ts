@@ -31,7 +31,7 @@ const labels: Record<NotificationEvent, Words> = {
 };
 
 /** Returns the wording of an event. An event that this build does not know yet is shown by its name. */
-export function eventWords(event: NotificationEvent): Words {
+export function getEventLabel(event: NotificationEvent): Words {
   return labels[event] ?? { label: event.replaceAll("_", " ") };
 }
 

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import type { NotificationSettings } from "@tessera/wire/notification/notification";
-import { eventWords } from "./event-labels.ts";
+import { getEventLabel } from "./event-labels.ts";
 import classes from "./notifications.module.css";
 
 type Choice = NotificationSettings["events"][number];
@@ -47,7 +47,7 @@ interface EventRowProps {
 }
 
 function EventRow({ choice, onChange }: EventRowProps) {
-  const { label, hint } = eventWords(choice.event);
+  const { label, hint } = getEventLabel(choice.event);
   return (
     <tr>
       <th scope="row" className={classes.event}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { bytesInWords } from "./byte-labels.ts";
+import { formatBytes } from "./byte-labels.ts";
 
 describe("bytesInWords", () => {
   it.each([
@@ -10,6 +10,6 @@ describe("bytesInWords", () => {
     [10 * 1024 ** 3, "10 GB"],
     [5 * 1024 ** 5, "5120 TB"],
   ])("formats %d bytes", (bytes, words) => {
-    expect(bytesInWords(bytes)).toBe(words);
+    expect(formatBytes(bytes)).toBe(words);
   });
 });

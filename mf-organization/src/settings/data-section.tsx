@@ -8,7 +8,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { DataJob } from "@tessera/wire/organization/organization";
 import { queryKey } from "../common/query-key.ts";
-import { bytesInWords } from "./byte-labels.ts";
+import { formatBytes } from "./byte-labels.ts";
 import classes from "./data-section.module.css";
 import { ErasureDialog } from "./erasure-dialog.tsx";
 import { Section } from "./section.tsx";
@@ -73,14 +73,14 @@ export function DataSection() {
   );
 }
 
-const stateWords = {
+const stateLabels = {
   waiting: t("Waiting..."),
   running: t("Running..."),
   done: t("Done"),
   failed: t("Failed"),
 };
 
-function eraseWords(subject: string | null): string {
+function eraseLabel(subject: string | null): string {
   return subject === null ? t("Erasure of a person") : t("Erasure of {subject}", { subject });
 }
 
@@ -90,7 +90,7 @@ function JobRow({ job }: { job: DataJob }) {
   return (
     <li className={classes.job}>
       <span className={classes.what}>
-        {job.kind === "export" ? t("Export") : eraseWords(job.subject)}
+        {job.kind === "export" ? t("Export") : eraseLabel(job.subject)}
         <span className={classes.quiet} title={title}>
           {text} {zone}
           {job.requested_by_name ? ` · ${job.requested_by_name}` : ""}
@@ -98,11 +98,11 @@ function JobRow({ job }: { job: DataJob }) {
       </span>
       {job.download_url ? (
         <Anchor href={job.download_url} download size="sm">
-          {job.bytes === null ? t("Download") : t("Download ({size})", { size: bytesInWords(job.bytes) })}
+          {job.bytes === null ? t("Download") : t("Download ({size})", { size: formatBytes(job.bytes) })}
         </Anchor>
       ) : (
         <span className={job.state === "failed" ? classes.failed : classes.quiet}>
-          {job.error === null ? stateWords[job.state] : translateReason(job.error_reason, job.error)}
+          {job.error === null ? stateLabels[job.state] : translateReason(job.error_reason, job.error)}
         </span>
       )}
     </li>

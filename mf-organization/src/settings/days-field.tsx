@@ -17,11 +17,11 @@ function listChoices(
     { value: none, label: t(noneLabel) },
     ...all
       .sort((one, other) => one - other)
-      .map((value) => ({ value: String(value), label: inWords(value) })),
+      .map((value) => ({ value: String(value), label: describeDays(value) })),
   ];
 }
 
-function inWords(days: number): string {
+function describeDays(days: number): string {
   const years = days / 365;
   if (!Number.isInteger(years)) return countOf(days, "day");
   return countOf(years, "year");

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Progress, TagsInput } from "@tessera/ui/mantine-lazy";
 import { errorsBelow } from "@tessera/ui/page/field-errors";
-import { bytesInWords } from "./byte-labels.ts";
+import { formatBytes } from "./byte-labels.ts";
 import type { FieldProps } from "./field-props.ts";
 import classes from "./file-types-field.module.css";
 
@@ -23,7 +23,7 @@ export function FileTypesField(props: FieldProps<string[]>) {
       <div>
         <div className={classes.storage}>
           {t("Storage used")}
-          <span>{t("{used} of {limit}", { used: bytesInWords(used), limit: bytesInWords(limit) })}</span>
+          <span>{t("{used} of {limit}", { used: formatBytes(used), limit: formatBytes(limit) })}</span>
         </div>
         <Progress value={(100 * used) / Math.max(1, limit)} aria-label={t("Storage used")} />
       </div>

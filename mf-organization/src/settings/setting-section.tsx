@@ -15,15 +15,15 @@ import { FileTypesField } from "./file-types-field.tsx";
 import { LanguageField } from "./language-field.tsx";
 import { MemberField } from "./member-field.tsx";
 import { Section } from "./section.tsx";
+import { TermsField } from "./terms-field.tsx";
 import { TimeZoneField } from "./time-zone-field.tsx";
 import { useSection } from "./use-section.ts";
-import { WordsField } from "./words-field.tsx";
 
 /** The field of each type of setting. The AI provider has a section of its own, because its key is only written. */
 const fields: Record<Exclude<SettingType, "ai_provider">, unknown> = {
   time_zone: TimeZoneField,
   language: LanguageField,
-  words: WordsField,
+  words: TermsField,
   categories: CategoriesField,
   due_hours: DueHoursField,
   member: MemberField,

@@ -9,7 +9,7 @@ import { ticketTitle } from "../common/ticket/ticket-title.ts";
 import { useIsPhone } from "../common/use-is-phone.ts";
 import classes from "./ticket-crumb.module.css";
 
-function getWords(ticket: Ticket, isPhone: boolean): string {
+function getTitle(ticket: Ticket, isPhone: boolean): string {
   return isPhone ? `#${ticket.number}` : ticketTitle(ticket);
 }
 
@@ -24,7 +24,7 @@ export function TicketCrumb() {
       <ActionIcon component={Link} to={list} size={24} aria-label={t("Close ticket")}>
         <IconX size={16} stroke={1.5} />
       </ActionIcon>
-      <span className={classes.title}>{ticket ? getWords(ticket, isPhone) : t("Ticket")}</span>
+      <span className={classes.title}>{ticket ? getTitle(ticket, isPhone) : t("Ticket")}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { Link } from "react-router";
 import { isNarrowed } from "../common/filter/advanced-filters.ts";
 import type { TicketFilters } from "../common/filter/ticket-filters.ts";
 import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
-import { joinWithAnd, joinWithOr } from "../common/join-words.ts";
+import { joinWithAnd, joinWithOr } from "../common/join-list.ts";
 
 const title = t("No tickets found.");
 

@@ -99,7 +99,7 @@ function toUploadFailure(response: UploadAnswer): ApiError {
 function toMessage({ status, statusText }: Refusal, reply: Record<string, unknown>): string {
   const { detail, message } = reply;
   const inDetail = isObject(detail) ? (detail as Record<string, unknown>).message : detail;
-  const text = getWords(inDetail) ?? getWords(message);
+  const text = describeLimit(inDetail) ?? describeLimit(message);
   return text === undefined
     ? t("Upload failed: {statusText}", { statusText: statusText || status })
     : translateReason(reply, text);
@@ -109,10 +109,13 @@ function toMessage({ status, statusText }: Refusal, reply: Record<string, unknow
 function getExistingFile(reply: Record<string, unknown>): string | undefined {
   const { detail } = reply;
   return [reply, isObject(detail) ? (detail as Record<string, unknown>) : {}]
-    .flatMap(({ existing_file_id: snake, existingFileId: camel }) => [getWords(snake), getWords(camel)])
+    .flatMap(({ existing_file_id: snake, existingFileId: camel }) => [
+      describeLimit(snake),
+      describeLimit(camel),
+    ])
     .find((id) => id !== undefined);
 }
 
-function getWords(value: unknown): string | undefined {
+function describeLimit(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }

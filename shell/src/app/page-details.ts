@@ -3,7 +3,7 @@ import type { PageIdentity } from "@tessera/wire/account/identity-provider";
 import { type OverrideRefusal, overrideRefusals } from "@tessera/wire/release/override.constants";
 import type { RegistryEntry } from "@tessera/wire/release/release";
 import { pageLanguage } from "@tessera/wire/text/language";
-import { joinWords } from "../common/join-words.ts";
+import { joinList } from "../common/join-list.ts";
 
 /** The details that the server wrote into the page. */
 export interface PageDetails {
@@ -39,7 +39,7 @@ export function readPageDetails(page: Document): PageDetails {
   ];
   if (!modules || !identity || missing.length > 0)
     throw new ConfigurationMissingError(
-      t("The page came without {missing}.", { missing: joinWords(missing) }),
+      t("The page came without {missing}.", { missing: joinList(missing) }),
     );
   return {
     modules,

@@ -14,7 +14,7 @@ import { ViewerNote } from "../composer/composer-note.tsx";
 import threadClasses from "../thread/thread.module.css";
 import { noAgentName } from "../thread/thread.tsx";
 import { ThreadHead } from "../thread/thread-head.tsx";
-import { useModelWords } from "../thread/use-model-words.ts";
+import { useModelLabels } from "../thread/use-model-labels.ts";
 import type { ChatPlace } from "../use-chat-place.ts";
 import { AgentChoice } from "./agent-choice.tsx";
 import classes from "./chat-start.module.css";
@@ -88,7 +88,7 @@ function NoAgents() {
 /** Returns the active agents and the chosen one. */
 function useAgentChoice({ agentId }: ChatPlace) {
   const { data } = useQuery(agentsQuery(useSession(), { status: "active", size: 100 }));
-  const words = useModelWords();
+  const words = useModelLabels();
   const agent = data?.items.find(({ id }) => id === agentId) ?? null;
   return {
     agents: data?.items ?? null,

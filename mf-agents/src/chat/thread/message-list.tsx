@@ -10,7 +10,7 @@ import { AgentMessage } from "./agent-message.tsx";
 import { ReplyAnnouncer } from "./reply-announcer.tsx";
 import classes from "./thread.module.css";
 import { useKeptBottom } from "./use-kept-bottom.ts";
-import { useModelWords } from "./use-model-words.ts";
+import { useModelLabels } from "./use-model-labels.ts";
 import { UserMessage } from "./user-message.tsx";
 
 interface MessageListProps {
@@ -61,7 +61,7 @@ export function MessageList(props: MessageListProps) {
   const { conversationId, agent, messages, run, acts, onOpenDraft, earlier, notice } = props;
   const { stored, sent, reply } = laidOver(messages, run);
   const { scroller, content, isScrolledUp, goToEnd } = useKeptBottom(conversationId, sent?.key ?? null);
-  const { originOf } = useModelWords();
+  const { originOf } = useModelLabels();
   const isOpen = isRunning(run);
   const shown = stored.map((message, index) =>
     message.role === "user" ? (

@@ -13,7 +13,7 @@ interface RunNoticeProps {
   onDismiss(): void;
 }
 
-function refusedWords(run: Extract<Run, { phase: "refused" }>): string {
+function describeRefused(run: Extract<Run, { phase: "refused" }>): string {
   const { status } = run.error;
   if (status === 429) return t("Too many requests: wait a moment and try again.");
   if (run.cause.kind === "message")
@@ -41,7 +41,7 @@ export function RunNotice({ run, onRetry, onReconnect, onDismiss }: RunNoticePro
     <div className={classes.notice} role="alert">
       <IconAlertCircle size={16} stroke={1.5} aria-hidden />
       <span className={classes.noticeText}>
-        {refusedWords(run)}
+        {describeRefused(run)}
         {run.error.requestId ? <CopyRequestId requestId={run.error.requestId} /> : null}
       </span>
       {run.cause.kind === "retry" ? (

@@ -14,7 +14,7 @@ import { RunNotice } from "./run-notice.tsx";
 import classes from "./thread.module.css";
 import { ThreadComposer } from "./thread-composer.tsx";
 import { ThreadHead, TicketButton } from "./thread-head.tsx";
-import { useModelWords } from "./use-model-words.ts";
+import { useModelLabels } from "./use-model-labels.ts";
 import { type ThreadState, useThread } from "./use-thread.ts";
 
 /** The name shown if no agent was chosen. */
@@ -30,7 +30,7 @@ interface ThreadProps {
 
 function Head({ conversation, place, onOpenList, thread }: ThreadProps & { thread: ThreadState }) {
   const { can } = useRemoteContext();
-  const words = useModelWords();
+  const words = useModelLabels();
   const { messages } = thread;
   const answeredBy = messages.findLast(({ model }) => model !== null)?.model;
   const { id, agent, ticket } = conversation;

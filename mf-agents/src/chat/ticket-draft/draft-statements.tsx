@@ -46,7 +46,7 @@ const why: Readonly<Record<TicketPriority, string>> = {
 };
 
 /** Returns the heading for a priority, also for one that this build does not know. */
-function whyWords(priority: TicketPriority): string {
+function describeWhy(priority: TicketPriority): string {
   return why[priority] ?? t("Why {priority}", { priority });
 }
 
@@ -57,7 +57,7 @@ export function DraftReasons({ draft: { priority, urgency } }: { draft: TicketDr
   if (each.length === 0) return null;
   return (
     <section className={classes.why}>
-      <h3>{whyWords(priority.value)}</h3>
+      <h3>{describeWhy(priority.value)}</h3>
       <ul>
         {each.map((reason) => (
           <li key={reason.text}>

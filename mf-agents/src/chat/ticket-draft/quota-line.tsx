@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { usageQuery } from "./draft.queries.ts";
 import classes from "./draft-panel.module.css";
 
-function getWords({ limit, remaining, is_sold }: Usage): string {
+function describeQuota({ limit, remaining, is_sold }: Usage): string {
   if (limit === null || remaining === null)
     return is_sold === false ? "\u00a0" : t("Your plan includes unlimited AI tickets.");
   return plural(
@@ -31,7 +31,7 @@ export function QuotaLine({ isExceeded }: { isExceeded: boolean }) {
   const { data: usage } = useQuery(usageQuery(useSession()));
   const { timezone } = useSession();
   if (!isExceeded && usage?.remaining !== 0) {
-    return <p className={classes.quota}>{usage ? getWords(usage) : "\u00a0"}</p>;
+    return <p className={classes.quota}>{usage ? describeQuota(usage) : "\u00a0"}</p>;
   }
   const reset = usage ? formatDateTime(usage.resets_at, timezone) : null;
   return (

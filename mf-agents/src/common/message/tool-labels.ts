@@ -90,7 +90,7 @@ function resultCount(output: unknown): number | null {
   return Array.isArray(list) ? list.length : null;
 }
 
-function countWords(output: unknown): string | null {
+function describeCount(output: unknown): string | null {
   const count = resultCount(output);
   return count === null ? null : countOf(count, "result");
 }
@@ -101,7 +101,7 @@ export function toolResult({ toolName, state, output, approval }: ToolPart): str
   if (state === "output-error") return t("failed");
   if (state !== "output-available") return null;
   if (approval?.approved) return t("approved by you");
-  return /search|find|list/.test(toolName) ? countWords(output) : null;
+  return /search|find|list/.test(toolName) ? describeCount(output) : null;
 }
 
 const values: Readonly<Record<string, string>> = {
@@ -141,14 +141,14 @@ const fields: Readonly<Record<string, string>> = {
   body: t("note"),
 };
 
-function fieldWords(field: string): string {
+function describeField(field: string): string {
   const name = field.replace(/_id$/, "");
   return Object.hasOwn(fields, name) ? (fields[name] ?? name) : name.replaceAll("_", " ");
 }
 
-function valueWords(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === null || value === "") return t("nothing");
-  if (Array.isArray(value)) return value.length === 0 ? t("nothing") : value.map(valueWords).join(", ");
+  if (Array.isArray(value)) return value.length === 0 ? t("nothing") : value.map(describeValue).join(", ");
   if (typeof value === "object") return JSON.stringify(value);
   const text = String(value);
   return Object.hasOwn(values, text) ? (values[text] ?? text) : text.replaceAll("_", " ");
@@ -164,8 +164,8 @@ export function toChanges(input: unknown): { field: string; value: string }[] {
   return Object.entries(isObject(changes) ? { ...rest, ...changes } : input)
     .filter(([field, value]) => value !== undefined && !namesOfRows.has(field))
     .map(([field, value]) => ({
-      field: fieldWords(field),
-      value: valueWords(value),
+      field: describeField(field),
+      value: describeValue(value),
     }));
 }
 

@@ -32,14 +32,14 @@ function isBucket(key: string): key is HourBucket {
 }
 
 /** Returns the label of a point on the axis: "Oct 22", "Nov 2026", "1–4 h". */
-export function axisWords(key: string, interval: Interval): string {
+export function formatAxisValue(key: string, interval: Interval): string {
   if (isBucket(key)) return buckets[key];
   if (!isCalendarDate(key)) return key;
   return formatDay(key, interval === "month" ? "month" : "short");
 }
 
 /** Returns the full name of a point: "Oct 22, 2026", "Week of Oct 19, 2026", "1 to 4 hours". */
-export function pointWords(key: string, interval: Interval): string {
+export function describePoint(key: string, interval: Interval): string {
   if (isBucket(key)) return spokenBuckets[key];
   if (!isCalendarDate(key)) return key;
   if (interval === "month") return formatDay(key, "month");
@@ -49,7 +49,7 @@ export function pointWords(key: string, interval: Interval): string {
 
 /** Describes a point: "Created, Oct 22, 2026: 23 tickets". */
 export function pointLabel(series: Series, key: string, value: number | null, interval: Interval): string {
-  return `${series.label}, ${pointWords(key, interval)}: ${spokenValue(value, series.unit)}`;
+  return `${series.label}, ${describePoint(key, interval)}: ${spokenValue(value, series.unit)}`;
 }
 
 /** Returns the heading of the first column in a chart's table. */

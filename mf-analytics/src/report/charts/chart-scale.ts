@@ -1,7 +1,7 @@
 import type { Chart, Report } from "@tessera/wire/analytics/analytics";
-import { valueWords } from "../figures/figure-labels.ts";
+import { formatValue } from "../figures/figure-labels.ts";
 import { axisTicks } from "./axis-ticks.ts";
-import { axisWords } from "./chart-labels.ts";
+import { formatAxisValue } from "./chart-labels.ts";
 
 /** The height of a chart. This and the following sizes are in px. */
 export const chartHeight = 200;
@@ -46,7 +46,7 @@ export function computeScale({ kind, series }: Chart, width: number): ChartScale
   const values = series.flatMap(({ points }) => points.map(({ value }) => value ?? 0));
   const ticks = axisTicks(Math.max(0, ...values), unit !== "hours");
   const max = ticks.at(-1) ?? 1;
-  const words = ticks.map((tick) => valueWords(tick, unit));
+  const words = ticks.map((tick) => formatValue(tick, unit));
 
   const x = Math.ceil(Math.max(...words.map(({ length }) => length)) * character) + wordGap;
   const plot = {
@@ -76,7 +76,7 @@ export function toLabels(
   interval: Report["interval"],
   { plot, step, xOf }: ChartScale,
 ): { words: string; x: number }[] {
-  const words = series[0]?.points.map(({ key }) => axisWords(key, interval)) ?? [];
+  const words = series[0]?.points.map(({ key }) => formatAxisValue(key, interval)) ?? [];
   const widest = Math.max(0, ...words.map(({ length }) => length)) * character;
   const gap = kind === "distribution" ? 4 : 40;
   const every = Math.max(1, Math.ceil((widest + gap) / (step || 1)));

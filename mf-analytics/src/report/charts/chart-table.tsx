@@ -2,9 +2,9 @@ import { t } from "@tessera/language/t";
 import { Table } from "@tessera/ui/mantine-lazy";
 import type { Chart, Report } from "@tessera/wire/analytics/analytics";
 import { FigureLink } from "../figure-link.tsx";
-import { valueWords } from "../figures/figure-labels.ts";
+import { formatValue } from "../figures/figure-labels.ts";
 import panel from "../panel.module.css";
-import { keyWord, pointLabel, pointWords } from "./chart-labels.ts";
+import { describePoint, keyWord, pointLabel } from "./chart-labels.ts";
 import classes from "./chart-table.module.css";
 
 interface ChartTableProps {
@@ -20,7 +20,7 @@ function Cell({ chart, interval, place }: ChartTableProps & { place: [series: nu
   return (
     <Table.Td className={panel.number}>
       <FigureLink filter={filter} value={value} label={pointLabel(series, key, value, interval)}>
-        {valueWords(value, series.unit)}
+        {formatValue(value, series.unit)}
       </FigureLink>
     </Table.Td>
   );
@@ -46,7 +46,7 @@ export function ChartTable({ chart, interval }: ChartTableProps) {
         <Table.Tbody>
           {keys.map((key, point) => (
             <Table.Tr key={key}>
-              <Table.Th scope="row">{pointWords(key, interval)}</Table.Th>
+              <Table.Th scope="row">{describePoint(key, interval)}</Table.Th>
               {chart.series.map((series, index) => (
                 <Cell key={series.key} chart={chart} interval={interval} place={[index, point]} />
               ))}

@@ -1,6 +1,6 @@
 import type { Chart, Report } from "@tessera/wire/analytics/analytics";
-import { valueWords } from "../figures/figure-labels.ts";
-import { pointWords, toColour } from "./chart-labels.ts";
+import { formatValue } from "../figures/figure-labels.ts";
+import { describePoint, toColour } from "./chart-labels.ts";
 import classes from "./chart-picture.module.css";
 import type { ChartScale } from "./chart-scale.ts";
 
@@ -24,13 +24,13 @@ export function ChartTooltip({ chart, interval, scale, width, point }: TooltipPr
   const place = x < width / 2 ? { left: x + distance } : { right: width - x + distance };
   return (
     <div className={classes.tooltip} style={place} aria-hidden>
-      <b>{pointWords(key, interval)}</b>
+      <b>{describePoint(key, interval)}</b>
       <ul>
         {chart.series.map(({ key: series, label, unit, points }, index) => (
           <li key={series}>
             <span className={classes.swatch} style={{ background: toColour(index) }} />
             {label}
-            <span className={classes.amount}>{valueWords(points[point]?.value ?? null, unit)}</span>
+            <span className={classes.amount}>{formatValue(points[point]?.value ?? null, unit)}</span>
           </li>
         ))}
       </ul>

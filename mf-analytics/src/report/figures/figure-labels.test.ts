@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { aFigure } from "../../../test/report.builder.ts";
-import { spokenValue, toChange, valueWords } from "./figure-labels.ts";
+import { formatValue, spokenValue, toChange } from "./figure-labels.ts";
 
 describe("a figure's value", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("a figure's value", () => {
     [82.46, "percent", "82.5%"],
     [null, "hours", "–"],
   ] as const)("formats %p %s as %s", (value, unit, words) => {
-    expect(valueWords(value, unit)).toBe(words);
+    expect(formatValue(value, unit)).toBe(words);
   });
 
   it("is read by screen readers with its unit", () => {

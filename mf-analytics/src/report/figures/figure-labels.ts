@@ -21,7 +21,7 @@ export function gapBefore(unit: string): string {
 }
 
 /** Formats a value: "1.2 h", "82%", "624". */
-export function valueWords(value: number | null, unit: Unit): string {
+export function formatValue(value: number | null, unit: Unit): string {
   const parts = valueParts(value, unit);
   return `${parts.amount}${gapBefore(parts.unit)}${parts.unit}`;
 }
@@ -35,7 +35,7 @@ export function countedWord(value: number | null, unit: Unit): string {
 /** Formats a value for screen readers: "624 tickets". */
 export function spokenValue(value: number | null, unit: Unit): string {
   if (value === null) return t("nothing to count");
-  return `${valueWords(value, unit)} ${countedWord(value, unit)}`.trimEnd();
+  return `${formatValue(value, unit)} ${countedWord(value, unit)}`.trimEnd();
 }
 
 export interface Change {
@@ -66,7 +66,7 @@ function computeAmount({ unit, filter }: Figure, difference: number, previous: n
   const size = Math.abs(difference);
   const isState = filter?.figure !== undefined && stateFigures.includes(filter.figure);
   if (unit === "percent") return t("{size} points", { size: formatNumber(size, 1) });
-  if (isState || previous === 0) return valueWords(size, unit);
+  if (isState || previous === 0) return formatValue(size, unit);
   return formatPercent((100 * size) / previous);
 }
 
@@ -78,7 +78,7 @@ export function toChange(figure: Figure): Change | null {
   return {
     direction: difference > 0 ? "up" : difference < 0 ? "down" : "same",
     amount: computeAmount(figure, difference, previous),
-    from: valueWords(previous, unit),
+    from: formatValue(previous, unit),
     judgement: judge(figure, difference),
   };
 }

@@ -6,7 +6,7 @@ import type { GroupRow, Report, ReportQuery } from "@tessera/wire/analytics/anal
 import type { ReportGroup } from "@tessera/wire/analytics/analytics.constants";
 import { ticketPriorities, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import { FigureLink } from "../figure-link.tsx";
-import { countedWord, valueWords } from "../figures/figure-labels.ts";
+import { countedWord, formatValue } from "../figures/figure-labels.ts";
 import panel from "../panel.module.css";
 import { reportQuery } from "../report.queries.ts";
 import { GroupName, groupNames } from "./group-labels.tsx";
@@ -39,7 +39,7 @@ function Bar({ report, row, max }: { report: Report; row: GroupRow; max: number 
         <span className={classes.track}>
           <span style={{ width: `${(100 * (value ?? 0)) / max}%`, background: toColour(by, row.key) }} />
         </span>
-        <span className={classes.amount}>{valueWords(value, unit)}</span>
+        <span className={classes.amount}>{formatValue(value, unit)}</span>
         <VisuallyHidden>{` ${value ? t("{label}, open the list", { label: countedWord(value, unit) }) : countedWord(value, unit)}`}</VisuallyHidden>
       </FigureLink>
     </li>

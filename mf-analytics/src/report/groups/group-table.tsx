@@ -7,7 +7,7 @@ import type { ReportGroup } from "@tessera/wire/analytics/analytics.constants";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { useState } from "react";
 import { FigureLink } from "../figure-link.tsx";
-import { spokenValue, valueWords } from "../figures/figure-labels.ts";
+import { formatValue, spokenValue } from "../figures/figure-labels.ts";
 import panel from "../panel.module.css";
 import { GroupName, groupLabel, groupNames, groupWord } from "./group-labels.tsx";
 import classes from "./groups.module.css";
@@ -53,7 +53,7 @@ function Row({ by, row, figures }: { by: ReportGroup; row: GroupRow; figures: Fi
               value={value}
               label={`${groupLabel(by, row)}, ${label}: ${spokenValue(value, unit)}`}
             >
-              {valueWords(value, unit)}
+              {formatValue(value, unit)}
             </FigureLink>
           </Table.Td>
         );

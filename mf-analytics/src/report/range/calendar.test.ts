@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { addDays, isCalendarDate, rangeWords, toDays } from "./calendar.ts";
+import { addDays, describeRange, isCalendarDate, toDays } from "./calendar.ts";
 
 describe("a calendar date", () => {
   it("must exist", () => {
@@ -18,8 +18,8 @@ describe("a calendar date", () => {
   });
 
   it("shows its year once, unless the range spans two years", () => {
-    expect(rangeWords("2026-10-22", "2026-11-20")).toBe("Oct 22 – Nov 20, 2026");
-    expect(rangeWords("2025-12-30", "2026-01-02")).toBe("Dec 30, 2025 – Jan 2, 2026");
-    expect(rangeWords("2026-11-20", "2026-11-20")).toBe("Nov 20, 2026");
+    expect(describeRange("2026-10-22", "2026-11-20")).toBe("Oct 22 – Nov 20, 2026");
+    expect(describeRange("2025-12-30", "2026-01-02")).toBe("Dec 30, 2025 – Jan 2, 2026");
+    expect(describeRange("2026-11-20", "2026-11-20")).toBe("Nov 20, 2026");
   });
 });

@@ -23,7 +23,7 @@ export function toDays(from: string, to: string): number {
 }
 
 /** Formats a range: "Oct 22 – Nov 20, 2026". The year is shown twice only if the range spans two years. */
-export function rangeWords(from: string, to: string): string {
+export function describeRange(from: string, to: string): string {
   if (from === to) return formatDay(to, "dated");
   const start = formatDay(from, from.slice(0, 4) === to.slice(0, 4) ? "short" : "dated");
   return `${start} – ${formatDay(to, "dated")}`;

@@ -3,14 +3,14 @@ import { countOf, t } from "@tessera/language/t";
 import { Popover, SegmentedControl, UnstyledButton, useDisclosure } from "@tessera/ui/mantine";
 import type { Report } from "@tessera/wire/analytics/analytics";
 import type { ReportRange } from "../report-address.ts";
-import { rangeWords } from "./calendar.ts";
+import { describeRange } from "./calendar.ts";
 import { CustomRange } from "./custom-range.tsx";
 import classes from "./range-control.module.css";
 
 const presets = [7, 30, 90];
 
-function customWords(range: ReportRange): string {
-  if (range.kind === "dates") return rangeWords(range.from, range.to);
+function describeCustomRange(range: ReportRange): string {
+  if (range.kind === "dates") return describeRange(range.from, range.to);
   return presets.includes(range.days) ? t("Custom") : countOf(range.days, "day");
 }
 
@@ -39,11 +39,13 @@ export function RangeControl({ range, report, onChange }: RangeControlProps) {
           <UnstyledButton
             className={classes.custom}
             data-active={!isPreset || undefined}
-            aria-label={isPreset ? undefined : t("Custom range: {range}", { range: customWords(range) })}
+            aria-label={
+              isPreset ? undefined : t("Custom range: {range}", { range: describeCustomRange(range) })
+            }
             onClick={toggle}
           >
             <IconCalendar size={16} stroke={1.5} aria-hidden />
-            {customWords(range)}
+            {describeCustomRange(range)}
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown>

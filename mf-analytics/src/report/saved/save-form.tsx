@@ -3,7 +3,7 @@ import { Button, TextInput } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { type FormEvent, useState } from "react";
 import type { ReportAddress } from "../report-address.ts";
-import { maxSavedDays, savedDays, savedWords } from "./saved-labels.ts";
+import { describeSaved, maxSavedDays, savedDays } from "./saved-labels.ts";
 import { useSaveReport } from "./saved-report.queries.ts";
 import classes from "./saved-reports.module.css";
 
@@ -37,7 +37,7 @@ export function SaveForm({ address }: { address: ReportAddress }) {
       <TextInput
         label={t("Save this report")}
         placeholder={t("Name")}
-        description={savedWords(kept)}
+        description={describeSaved(kept)}
         maxLength={maxNameLength}
         value={name}
         error={problem}

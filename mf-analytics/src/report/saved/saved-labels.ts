@@ -22,7 +22,7 @@ export function savedDays({ range }: ReportAddress): number {
 }
 
 /** Describes a saved report: "Response, last 7 days, by priority". */
-export function savedWords({
+export function describeSaved({
   report,
   days,
   group_by: by,
@@ -36,6 +36,6 @@ export function savedWords({
 }
 
 /** Returns when a report was last sent, in the reader's time zone. */
-export function sentWords({ sent_at: sentAt }: SavedReport, timezone: string | null): string {
+export function describeSent({ sent_at: sentAt }: SavedReport, timezone: string | null): string {
   return sentAt ? t("Sent {time}", { time: formatDateTime(sentAt, timezone).text }) : t("Not sent yet");
 }

@@ -6,7 +6,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { SavedReport } from "@tessera/wire/analytics/analytics";
 import { Link } from "react-router";
 import { reportPath } from "../report-address.ts";
-import { savedWords, sentWords } from "./saved-labels.ts";
+import { describeSaved, describeSent } from "./saved-labels.ts";
 import { useDeleteReport, useSendNow, useSendWeekly } from "./saved-report.queries.ts";
 import classes from "./saved-reports.module.css";
 
@@ -37,8 +37,8 @@ export function SavedRow({ saved, onOpen }: SavedRowProps) {
         onClick={onOpen}
       >
         <span className={classes.name}>{name}</span>
-        <span className={classes.words}>{savedWords(saved)}</span>
-        <span className={classes.words}>{sentWords(saved, timezone)}</span>
+        <span className={classes.words}>{describeSaved(saved)}</span>
+        <span className={classes.words}>{describeSent(saved, timezone)}</span>
       </Link>
       <Switch
         size="xs"

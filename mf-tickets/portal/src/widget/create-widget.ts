@@ -4,7 +4,7 @@ import { rememberOpened, wasOpened } from "./opened-before.ts";
 import type { HostRecording } from "./record-host.ts";
 import { createEvidence } from "./widget-evidence.ts";
 import { addToPage, createHost } from "./widget-host.ts";
-import { widgetWords } from "./widget-labels.ts";
+import { getWidgetLabels } from "./widget-labels.ts";
 import { createLauncher } from "./widget-launcher.ts";
 import { getScheme, type WidgetLook } from "./widget-look.ts";
 import { createPanel } from "./widget-panel.ts";
@@ -38,7 +38,7 @@ interface WidgetOptions {
  */
 export function createWidget({ panel: address, email, look, readRecording }: WidgetOptions): Widget {
   const { origin, pathname } = new URL(address);
-  const words = widgetWords(look.language);
+  const words = getWidgetLabels(look.language);
   const launcher = createLauncher(words, () => (isOpen ? close() : open()));
   const panel = createPanel({ address, email, words, onEscape: close });
   const host = createHost(look, [panel.element, launcher.button]);

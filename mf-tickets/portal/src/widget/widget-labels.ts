@@ -8,9 +8,9 @@ const english = {
   page: "Open the help page",
   again: "Try again",
 };
-export type WidgetWords = typeof english;
+export type WidgetLabels = typeof english;
 
-const german: WidgetWords = {
+const german: WidgetLabels = {
   open: "Hilfe öffnen",
   close: "Hilfe schließen",
   panel: "Hilfe",
@@ -22,6 +22,6 @@ const german: WidgetWords = {
 };
 
 /** Returns the texts of the button. The panel has its own. A catalog would be larger than the button itself. */
-export function widgetWords(language: "en" | "de" | null): WidgetWords {
+export function getWidgetLabels(language: "en" | "de" | null): WidgetLabels {
   return language === "de" ? german : english;
 }

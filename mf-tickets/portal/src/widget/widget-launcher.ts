@@ -1,4 +1,4 @@
-import type { WidgetWords } from "./widget-labels.ts";
+import type { WidgetLabels } from "./widget-labels.ts";
 
 export interface Launcher {
   button: HTMLButtonElement;
@@ -11,7 +11,7 @@ const svgNamespace = "http://www.w3.org/2000/svg";
 const speech = "M4 4h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-8l-5 4v-4H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Z";
 const cross = "M5 5 19 19M19 5 5 19";
 
-export function createLauncher({ open, close, news }: WidgetWords, onPress: () => void): Launcher {
+export function createLauncher({ open, close, news }: WidgetLabels, onPress: () => void): Launcher {
   const button = document.createElement("button");
   button.type = "button";
   const badge = document.createElement("span");

@@ -1,9 +1,9 @@
-import type { WidgetWords } from "./widget-labels.ts";
+import type { WidgetLabels } from "./widget-labels.ts";
 
 interface PanelOptions {
   address: string;
   email: string | undefined;
-  words: WidgetWords;
+  words: WidgetLabels;
   onEscape(): void;
 }
 

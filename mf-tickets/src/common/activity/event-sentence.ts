@@ -168,7 +168,7 @@ function changedSentence(event: TicketEvent): EventSentence {
   return sentenceByField[field]?.(event) ?? changeSentence(event, field);
 }
 
-const linkWords: Readonly<Record<LinkKind, string>> = {
+const linkPhrases: Readonly<Record<LinkKind, string>> = {
   relates_to: t("linked it as related to {ticket}", { ticket: place }),
   duplicates: t("marked it as a duplicate of {ticket}", { ticket: place }),
   duplicated_by: t("marked as its duplicate {ticket}", { ticket: place }),
@@ -257,7 +257,7 @@ const sentenceByKind: Readonly<
         : t("split off {ticket}", { ticket: place }),
     )(event),
   linked: (event) =>
-    about(linkWords[event.field as LinkKind] ?? t("linked it with {ticket}", { ticket: place }))(event),
+    about(linkPhrases[event.field as LinkKind] ?? t("linked it with {ticket}", { ticket: place }))(event),
   unlinked: about(t("removed the link to {ticket}", { ticket: place })),
   attached: ({ new_value: name }) => around(t("attached {file}", { file: place }), name ?? t("a file")),
   detached: ({ old_value: name }) =>

@@ -17,7 +17,7 @@ import {
 } from "@tessera/wire/ticket/ticket.constants";
 import { describedFields, type FilterField } from "@tessera/wire/ticket/ticket-fields";
 import { choiceLabel } from "../choice/choice-label.ts";
-import { joinWithOr } from "../join-words.ts";
+import { joinWithOr } from "../join-list.ts";
 import { type AdvancedFilters, advancedFilterFields } from "./advanced-filters.ts";
 
 /** One filter of the address in plain words, and the keys that removing it clears. */
@@ -28,7 +28,7 @@ export interface AdvancedFilterPart {
 
 type NameOf = (id: string) => string;
 
-const figureWords: Readonly<Record<TicketFigure, string>> = {
+const figureLabels: Readonly<Record<TicketFigure, string>> = {
   created: t("Created"),
   resolved: t("Resolved"),
   backlog: t("Backlog"),
@@ -44,7 +44,7 @@ const figureWords: Readonly<Record<TicketFigure, string>> = {
   rated_bad: t("Rated bad by the customer"),
 };
 
-const groupWords: Readonly<Record<ReportGroup, string>> = {
+const groupLabels: Readonly<Record<ReportGroup, string>> = {
   status: t("Status"),
   priority: t("Priority"),
   category: t("Category"),
@@ -108,7 +108,7 @@ function figureParts(advancedFilters: AdvancedFilters, nameOf: NameOf): Advanced
     figure_hours: hours,
   } = advancedFilters;
   if (!figure) return [];
-  const words = figureWords[figure];
+  const words = figureLabels[figure];
   const isState = figure === "backlog" || figure === "overdue";
   const days = isState && to ? t("on {days}", { days: daysText(to, to) }) : daysText(from, to);
   const whole = ["figure", "figure_from", "figure_to", "figure_by", "figure_group", "figure_hours"] as const;
@@ -118,7 +118,7 @@ function figureParts(advancedFilters: AdvancedFilters, nameOf: NameOf): Advanced
     ...(by && group
       ? [
           {
-            text: `${groupWords[by]}: ${valueText(by, group, nameOf)}`,
+            text: `${groupLabels[by]}: ${valueText(by, group, nameOf)}`,
             keys: ["figure_by", "figure_group"] as const,
           },
         ]

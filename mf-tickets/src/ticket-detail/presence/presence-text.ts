@@ -1,7 +1,7 @@
 import { plural, t } from "@tessera/language/t";
 import { personName } from "@tessera/ui/person/person";
 import type { PresenceEntry } from "@tessera/wire/notification/live";
-import { joinWithAnd } from "../../common/join-words.ts";
+import { joinWithAnd } from "../../common/join-list.ts";
 
 function joined(names: readonly string[]): string {
   const [first = "", second = ""] = names;

@@ -38,7 +38,7 @@ export function failureOfStatus(status: number, retryAfterSeconds: number | unde
 const names = ["ModelError", "OutgoingRequestError"];
 
 /** Returns the sentence that people see if a model fails. An unforeseen error gets a generic one. */
-export function wordsForModelError(error: unknown): string {
+export function describeModelError(error: unknown): string {
   for (let link = error, depth = 0; link && depth < 6; depth += 1) {
     const { name, message, cause, lastError } = link as Error & { lastError?: unknown };
     if (names.includes(name)) return message;

@@ -96,7 +96,7 @@ async function runReply(context: RepliesContext, wanted: NewReply, reply: Runnin
     emit({ type: "start", messageId: reply.id, messageMetadata: { user_message_id: wanted.userMessageId } });
     const written = await writeReply(context, { ...wanted, isTrial: false, signal: reply.signal, emit });
     const { stopReason } = reply;
-    if (stopReason) emit({ type: "abort", reason: wordsForStop(stopReason) });
+    if (stopReason) emit({ type: "abort", reason: describeStop(stopReason) });
     await keepEnd(context, wanted, reply, written);
     if (!stopReason) emit({ type: "finish" });
   } finally {
@@ -116,7 +116,7 @@ async function keepEnd(
 ): Promise<void> {
   const { organizationId, userId } = caller.actor;
   const { stopReason } = reply;
-  reply.parts.settle(stopReason ? wordsForStop(stopReason) : (failure ?? "It was not finished."));
+  reply.parts.settle(stopReason ? describeStop(stopReason) : (failure ?? "It was not finished."));
   const { parts } = reply.parts;
   await tenantDb
     .for(organizationId)
@@ -149,6 +149,6 @@ function giveSigns({ tenantDb, aliveMs = 3_000 }: RepliesContext, { caller }: Ne
   return () => clearInterval(timer);
 }
 
-function wordsForStop(reason: StopReason): string {
+function describeStop(reason: StopReason): string {
   return reason === "stopped" ? "It was stopped." : "The reply was interrupted.";
 }

@@ -10,7 +10,7 @@ import {
   toUIMessageChunk,
   type UIMessageChunk,
 } from "ai";
-import { wordsForModelError } from "../model/model-error.ts";
+import { describeModelError } from "../model/model-error.ts";
 import type { Models } from "../model/model-port.ts";
 import type { Usage } from "../model/price.ts";
 import { toToolFailure } from "../tool/tool-error.ts";
@@ -103,7 +103,7 @@ function handPart(
   const chunk = toUIMessageChunk(part, {
     tools,
     sendReasoning: false,
-    onError: wordsForModelError,
+    onError: describeModelError,
     redactToolErrors: false,
   });
   if (chunk) emit("error" in part && "errorText" in chunk ? withOwnWords(chunk, part.error) : chunk);
@@ -118,7 +118,7 @@ function withOwnWords<Chunk extends UIMessageChunk>(chunk: Chunk, error: unknown
 /** Reports only the first failure; later ones are consequences of it. */
 function fail(found: Found, error: unknown, emit: ReplyTask["emit"]): void {
   if (found.failure !== null) return;
-  found.failure = wordsForModelError(error);
+  found.failure = describeModelError(error);
   emit({ type: "error", errorText: found.failure });
 }
 

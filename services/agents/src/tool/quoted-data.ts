@@ -64,7 +64,7 @@ function measured(data: unknown, measure: Measure): QuotedData {
   return {
     notice,
     data: shorter,
-    ...(left.texts + left.items > 0 ? { left_out: wordsFor(left, measure) } : {}),
+    ...(left.texts + left.items > 0 ? { left_out: describeOrigin(left, measure) } : {}),
   };
 }
 
@@ -93,7 +93,7 @@ function shortenList(list: unknown[], measure: Measure, left: Left): unknown[] {
   return list.slice(0, measure.items).map((item) => shorten(item, measure, left));
 }
 
-function wordsFor({ texts, items }: Left, measure: Measure): string {
+function describeOrigin({ texts, items }: Left, measure: Measure): string {
   const parts = [
     ...(texts > 0
       ? [`${countOf(texts, "text")} ${pluralOf(texts, "ends", "end")} after ${measure.text} characters`]

@@ -4,7 +4,7 @@ import type { CountedFigure } from "./count.repository.ts";
 /** Sentences that apply to all figures. */
 const always = ["Deleted tickets are left out.", "Grouped by each ticket's current values."];
 
-interface FigureWords {
+interface FigureLabels {
   label: string;
   /** A definition of what is counted, in one line, unless the label says it. */
   short?: string;
@@ -13,7 +13,7 @@ interface FigureWords {
 }
 
 /** The label and the definition of each figure. */
-export const figureWords: Record<TicketFigure, FigureWords> = {
+export const figureLabels: Record<TicketFigure, FigureLabels> = {
   created: { label: "Created" },
   resolved: { label: "Resolved", short: "By the last move to resolved or closed" },
   backlog: {
@@ -49,7 +49,7 @@ export const figureWords: Record<TicketFigure, FigureWords> = {
 };
 
 /** Defines what is counted: one short sentence for all of the figures if their labels do not say it, then the other sentences. */
-export function defineFigures(figures: readonly Omit<FigureWords, "label">[]): string {
+export function defineFigures(figures: readonly Omit<FigureLabels, "label">[]): string {
   const [first, ...others] = figures.flatMap(({ short = [] }) => short);
   const short = [first, ...others.map((text) => text.charAt(0).toLowerCase() + text.slice(1))].join(", ");
   return [
@@ -61,7 +61,7 @@ export function defineFigures(figures: readonly Omit<FigureWords, "label">[]): s
 
 /** Returns the label of a figure. */
 export function toLabel(figure: TicketFigure): string {
-  return figureWords[figure].label;
+  return figureLabels[figure].label;
 }
 
 export function getUnit(figure: TicketFigure): "tickets" | "files" {

@@ -27,7 +27,7 @@ export async function groupLabels(
     if (group === noGroup) return without[by] ?? group;
     if (named.includes(by)) return names.get(group) ?? former;
     if (by === "channel") return channels[group] ?? group;
-    return by === "category" || by === "department" ? group : inWords(group);
+    return by === "category" || by === "department" ? group : describeGroup(group);
   };
 }
 
@@ -52,6 +52,6 @@ async function loadNames(db: Kysely<AnalyticsDatabase>, ids: string[]): Promise<
 }
 
 /** Converts a value to words: `in_progress` → `In progress`. */
-function inWords(value: string): string {
+function describeGroup(value: string): string {
   return (value.charAt(0).toUpperCase() + value.slice(1)).replaceAll("_", " ");
 }

@@ -1,7 +1,7 @@
 import type { ReportName, TicketFigure } from "@tessera/wire/analytics/analytics.constants";
 import type { CountedFigure } from "./count.repository.ts";
 import type { TimedFigure } from "./duration.repository.ts";
-import { defineFigures, figureWords, getUnit } from "./figure-labels.ts";
+import { defineFigures, figureLabels, getUnit } from "./figure-labels.ts";
 
 /** A figure that counts tickets or files. */
 interface CountPlan {
@@ -46,7 +46,7 @@ export interface ReportPlan {
 }
 
 function count(key: TicketFigure): CountPlan {
-  const { label, ...words } = figureWords[key];
+  const { label, ...words } = figureLabels[key];
   return { kind: "count", key, unit: getUnit(key), label, definition: defineFigures([words]) };
 }
 
@@ -95,7 +95,7 @@ function distribution(of: TimedFigure): ChartPlan {
 }
 
 function chart(kind: "lines" | "bars", key: string, label: string, figures: TicketFigure[]): ChartPlan {
-  const definition = defineFigures(figures.map((figure) => figureWords[figure]));
+  const definition = defineFigures(figures.map((figure) => figureLabels[figure]));
   return { kind, key, label, definition, figures };
 }
 

@@ -60,13 +60,13 @@ export async function writeReport(
 
 function toItem(figure: Figure, words: ReaderTranslator) {
   return {
-    text: `${words.t<string>(figure.label)}: ${inWords(figure, figure.value, words)}`,
+    text: `${words.t<string>(figure.label)}: ${describeRange(figure, figure.value, words)}`,
     detail: toChange(figure, words),
     link: null,
   };
 }
 
-function inWords(
+function describeRange(
   { unit }: Pick<Figure, "unit">,
   value: number | null,
   { t, plural, locale }: ReaderTranslator,
@@ -81,6 +81,8 @@ function inWords(
 
 function toChange(figure: Figure, words: ReaderTranslator): string {
   const { t } = words;
-  const before = t("{amount} in the previous period.", { amount: inWords(figure, figure.previous, words) });
+  const before = t("{amount} in the previous period.", {
+    amount: describeRange(figure, figure.previous, words),
+  });
   return `${before} ${translateDefinition(figure.definition, t)}`;
 }

@@ -132,7 +132,9 @@ async function describeOutcome(attempt: Attempt, act: () => Promise<string>): Pr
     return { step: null, message: await act() };
   } catch (error) {
     const { step, message, cause } = toUnavailable(error, attempt);
-    const said = ["password", "account", "address"].includes(step) ? toWords(Object(cause).response) : "";
+    const said = ["password", "account", "address"].includes(step)
+      ? describeAnswer(Object(cause).response)
+      : "";
     return { step, message: said === "" ? message : `${message} It said: ${said}` };
   }
 }
@@ -140,7 +142,7 @@ async function describeOutcome(attempt: Attempt, act: () => Promise<string>): Pr
 const maxWords = 200;
 
 /** Returns what the server said on one line. It may help the person who sets it up, for example if another kind of password is required. */
-function toWords(response: unknown): string {
+function describeAnswer(response: unknown): string {
   if (typeof response !== "string") return "";
   const line = response.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
   // An IMAP response starts with the command's tag, and with a code meant for programs.

@@ -28,7 +28,7 @@ export function composeAcknowledgement({ words, ...mail }: Acknowledgement): Sen
     ...mail,
     cc: [],
     authorName: mail.signature === null ? mail.from.name : null,
-    body: words ?? usualWords(number, mail.language),
+    body: words ?? getUsualText(number, mail.language),
     format: "markdown",
     quoted: [],
     ...{ attachments: [], links: [], leftOut: [] },
@@ -47,7 +47,7 @@ export function composeAcknowledgement({ words, ...mail }: Acknowledgement): Sen
   };
 }
 
-function usualWords(number: number, language: Language): string {
+function getUsualText(number: number, language: Language): string {
   const { t } = translatorFor(language);
   return [
     t("Thank you for your email. We opened ticket #{number} for it and will answer as soon as we can.", {

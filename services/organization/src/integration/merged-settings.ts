@@ -5,7 +5,7 @@ import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { FieldPlan } from "./field-plan.ts";
 
 /** The stored values of a connection by field; for secrets, only the names of those that are set. */
-export interface StoredWords {
+export interface StoredTexts {
   settings: Record<string, string>;
   secretNames: string[];
 }
@@ -23,7 +23,7 @@ type Change = Record<string, string | null>;
 /** Merges a change into a connection: an absent field is kept, null clears it. Missing and invalid values are reported by field. */
 export function mergeSettings(
   fields: FieldPlan[],
-  stored: StoredWords,
+  stored: StoredTexts,
   change: Change,
   allowPrivate: boolean,
 ): MergedSettings {
@@ -40,7 +40,7 @@ export function mergeSettings(
 }
 
 /** Requires secrets to be entered again for another address, since a user may set a secret but never read it. */
-function askForSecretsAgain(fields: FieldPlan[], stored: StoredWords, merged: MergedSettings): void {
+function askForSecretsAgain(fields: FieldPlan[], stored: StoredTexts, merged: MergedSettings): void {
   const hasMoved = fields
     .filter(({ kind, name }) => kind === "url" && stored.settings[name] !== undefined)
     .some(({ name }) => toOrigin(stored.settings[name]) !== toOrigin(merged.settings[name]));
@@ -77,7 +77,7 @@ function mergeSecret(
   merged: MergedSettings,
   { name, preset }: FieldPlan,
   given: string | null | undefined,
-  { secretNames }: StoredWords,
+  { secretNames }: StoredTexts,
 ): void {
   if (given !== undefined) merged.secrets[name] = given;
   const isThere = given === undefined ? secretNames.includes(name) : given !== null;
@@ -88,7 +88,7 @@ function mergeWord(
   merged: MergedSettings,
   { name, preset }: FieldPlan,
   given: string | null | undefined,
-  { settings }: StoredWords,
+  { settings }: StoredTexts,
 ): void {
   const value = (given === undefined ? settings[name] : given) ?? preset;
   if (value === null) merged.problems[toPath(name)] = toReason("input.required");

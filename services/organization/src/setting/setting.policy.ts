@@ -25,7 +25,7 @@ export function problemsOfChange(change: OrganizationChange, allowPrivateAddress
     ...(change.timezone && !isTimeZone(change.timezone)
       ? { "body.timezone": toReason("input.unknown_time_zone") }
       : {}),
-    ...problemsOfWords(change.departments ?? [], "body.departments"),
+    ...findTermProblems(change.departments ?? [], "body.departments"),
     ...problemsOfCategories(change.categories ?? []),
     ...(baseUrl ? problemsOfAddress(baseUrl, allowPrivateAddresses) : {}),
   };
@@ -52,15 +52,15 @@ function isElsewhere(address: string, former: string | null): boolean {
 
 function problemsOfCategories(categories: SettingCategory[]): Problems {
   const names = categories.map(({ name }) => name);
-  const problems = problemsOfWords(names, "body.categories", ".name");
+  const problems = findTermProblems(names, "body.categories", ".name");
   const inner = categories.map(({ subcategories }, index) =>
-    problemsOfWords(subcategories, `body.categories.${index}.subcategories`),
+    findTermProblems(subcategories, `body.categories.${index}.subcategories`),
   );
   return Object.assign(problems, ...inner);
 }
 
 /** Rejects duplicates that differ only in case or surrounding spaces, which cannot be distinguished in a menu. */
-function problemsOfWords(words: string[], path: string, ending = ""): Problems {
+function findTermProblems(words: string[], path: string, ending = ""): Problems {
   const keys = words.map((word) => word.trim().toLowerCase());
   const twice = keys.flatMap((key, index) => (keys.indexOf(key) < index ? [index] : []));
   return Object.fromEntries(

@@ -83,10 +83,10 @@ function drawPicture({ isFromModel, isInLink }: Drawing, token: Tokens.Image): R
 
 /** Returns the text without formatting. */
 function plainText(tokens: readonly Token[]): string {
-  return (tokens as MarkedToken[]).map(getWords).join("");
+  return (tokens as MarkedToken[]).map(getText).join("");
 }
 
-function getWords(token: MarkedToken): string {
+function getText(token: MarkedToken): string {
   if ("tokens" in token && token.tokens) return plainText(token.tokens);
   if (token.type === "text") return decodeReferences(token.text);
   return token.type === "escape" || token.type === "codespan" ? token.text : "";

@@ -73,7 +73,7 @@ export async function loadInTurn<Module>(
 ): Promise<Module> {
   const all: Candidate[] = [entry, entry, ...(entry.previous ? [entry.previous] : [])];
   const turns = all.filter((candidate) => !isSuspended(candidate));
-  let failure: unknown = turns.length === 0 ? new ModuleSuspendedError(suspendedWords(entry)) : undefined;
+  let failure: unknown = turns.length === 0 ? new ModuleSuspendedError(describeSuspended(entry)) : undefined;
   for (const [turn, candidate] of turns.entries()) {
     if (candidate === turns[turn - 1] && isFinal(failure)) continue;
     try {
@@ -85,7 +85,7 @@ export async function loadInTurn<Module>(
   throw failure;
 }
 
-function suspendedWords({ version }: ModuleEntry): string {
+function describeSuspended({ version }: ModuleEntry): string {
   return `The page stopped responding when release ${version} last started.`;
 }
 

@@ -23,11 +23,11 @@ export function NotificationRow({ notification, onOpen, onMark }: NotificationRo
     <li className={classes.row} data-unread={isUnread || undefined}>
       {path === null ? (
         <div className={classes.body}>
-          <Words notification={notification} />
+          <NotificationText notification={notification} />
         </div>
       ) : (
         <Link to={path} className={classes.body} onClick={onOpen}>
-          <Words notification={notification} />
+          <NotificationText notification={notification} />
         </Link>
       )}
       <Tooltip label={label}>
@@ -37,7 +37,7 @@ export function NotificationRow({ notification, onOpen, onMark }: NotificationRo
   );
 }
 
-function Words({ notification }: { notification: Notification }) {
+function NotificationText({ notification }: { notification: Notification }) {
   const { event, created_at: at } = notification;
   const excerpt = toExcerpt(notification);
   return (

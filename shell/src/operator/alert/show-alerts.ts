@@ -27,13 +27,13 @@ export async function showAlerts({ call, notify, go, storage }: AlertsPage): Pro
   for (const alert of fresh.reverse()) {
     notify({
       kind: "error",
-      ...alertWords(alert),
+      ...describeAlert(alert),
       action: { label: t("Open the module"), run: () => go(`${operatorPath}/${alert.name}`) },
     });
   }
 }
 
-function alertWords({ name, version, action, reason, reason_reason }: ReleaseAuditEntry) {
+function describeAlert({ name, version, action, reason, reason_reason }: ReleaseAuditEntry) {
   const release = `${moduleLabel(name)} ${shortVersion(version ?? "")}`;
   const message = reason === null ? "" : translateReason(reason_reason, reason);
   return action === "auto_rollback"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { computeRates, getVerdict, percentWords, sumUp } from "./rates.ts";
+import { computeRates, formatPercent, getVerdict, sumUp } from "./rates.ts";
 
 const counts = (loads: number, failures = 0, errors = 0, slow = 0) => ({ loads, failures, errors, slow });
 
@@ -33,7 +33,7 @@ describe("percentWords", () => {
     [0.123, "12%"],
     [1, "100%"],
   ])("formats %d as %s", (share, words) => {
-    expect(percentWords(share)).toBe(words);
+    expect(formatPercent(share)).toBe(words);
   });
 });
 

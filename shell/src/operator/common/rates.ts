@@ -41,14 +41,14 @@ const seconds = new Intl.NumberFormat(pageLocale, {
 });
 
 /** Formats a share: "0%", "0.4%", "12%". A share above zero is never shown as zero. */
-export function percentWords(share: number): string {
+export function formatPercent(share: number): string {
   if (share === 0) return wholePercent.format(0);
   if (share < 0.001) return `< ${fullPercent.format(0.001)}`;
   return share < 0.1 ? fullPercent.format(share) : wholePercent.format(share);
 }
 
 /** Formats a duration: "40 ms", "1.2 s", or a dash if it was not measured. */
-export function durationWords(milliseconds: number | undefined): string {
+export function formatDuration(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return "–";
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${seconds.format(milliseconds / 1000)} s`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { aModuleState, aReleaseState } from "../../../test/module-state.builder.ts";
-import { audienceWords, getStanding, listWords, shortVersion, sizeWords } from "./release-labels.ts";
+import { describeAudience, describeList, formatSize, getStanding, shortVersion } from "./release-labels.ts";
 
 describe("shortVersion", () => {
   it.each([
@@ -44,19 +44,19 @@ describe("audienceWords", () => {
       "5% of members and everyone in Lumen Goods and 1 other organization",
     ],
   ])("describes %j as %s", (audience, words) => {
-    expect(audienceWords(audience, names)).toBe(words);
+    expect(describeAudience(audience, names)).toBe(words);
   });
 });
 
 describe("lists and sizes", () => {
   it("are formatted for people", () => {
-    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listWords)).toEqual([
+    expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(describeList)).toEqual([
       "",
       "a",
       "a and b",
       "a, b and c",
     ]);
-    expect([sizeWords(1), sizeWords(420_000), sizeWords(3 * 1024 * 1024)]).toEqual([
+    expect([formatSize(1), formatSize(420_000), formatSize(3 * 1024 * 1024)]).toEqual([
       "1 kB",
       "411 kB",
       "3.0 MB",

@@ -1,7 +1,7 @@
 import { countOf, t } from "@tessera/language/t";
 import type { Canary, ModuleState, ReleaseState } from "@tessera/wire/release/release";
 import { pageLocale } from "@tessera/wire/text/language";
-import { joinWords } from "../../common/join-words.ts";
+import { joinList } from "../../common/join-list.ts";
 
 /** Returns a version with its content hashes shortened to seven characters. */
 export function shortVersion(version: string): string {
@@ -36,7 +36,7 @@ export function getStanding(
 }
 
 /** Describes the audience of a canary: "10% of members and everyone in Lumen Goods". Organizations without a known name are counted. */
-export function audienceWords(
+export function describeAudience(
   { percentage, organizations }: Pick<Canary, "percentage" | "organizations">,
   names: ReadonlyMap<string, string>,
 ): string {
@@ -46,15 +46,15 @@ export function audienceWords(
   const places = [...known, ...(unknown > 0 ? [others] : [])];
   const parts = [
     ...(percentage > 0 ? [t("{percentage}% of members", { percentage })] : []),
-    ...(places.length > 0 ? [t("everyone in {places}", { places: listWords(places) })] : []),
+    ...(places.length > 0 ? [t("everyone in {places}", { places: describeList(places) })] : []),
   ];
-  return joinWords(parts);
+  return joinList(parts);
 }
 
 /** Joins words: "a", "a and b", "a, b and c". */
-export function listWords(words: readonly string[]): string {
+export function describeList(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : joinWords([words.slice(0, -1).join(", "), last]);
+  return words.length < 2 ? last : joinList([words.slice(0, -1).join(", "), last]);
 }
 
 const megabytes = new Intl.NumberFormat(pageLocale, {
@@ -64,7 +64,7 @@ const megabytes = new Intl.NumberFormat(pageLocale, {
 });
 
 /** Formats a file size: "412 kB". */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${Math.ceil(kilobytes)} kB` : `${megabytes.format(kilobytes / 1024)} MB`;
 }

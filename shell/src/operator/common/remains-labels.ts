@@ -1,9 +1,9 @@
 import { countOf, t } from "@tessera/language/t";
 import type { ReleaseVitals } from "@tessera/wire/release/release";
-import { listWords } from "./release-labels.ts";
+import { describeList } from "./release-labels.ts";
 
 /** Says what a release leaves behind: "2 timers, 1 listener and 30 MB of memory". Null if pages reported nothing. */
-export function remainsWords(vitals: ReleaseVitals = {}): string | null {
+export function describeRemains(vitals: ReleaseVitals = {}): string | null {
   const { timers = 0, listeners = 0, observers = 0, elements = 0, heap = 0 } = vitals;
   const counts: [number, (count: number) => string][] = [
     [timers, (count) => countOf(count, "timer")],
@@ -13,5 +13,5 @@ export function remainsWords(vitals: ReleaseVitals = {}): string | null {
     [heap, (count) => t("{count} MB of memory", { count })],
   ];
   const words = counts.flatMap(([count, say]) => (Math.round(count) > 0 ? [say(Math.round(count))] : []));
-  return words.length > 0 ? listWords(words) : null;
+  return words.length > 0 ? describeList(words) : null;
 }

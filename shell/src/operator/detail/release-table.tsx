@@ -9,8 +9,8 @@ import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { releasesQuery } from "../common/operator.queries.ts";
 import { Answered } from "../common/operator-page.tsx";
-import { computeRates, durationWords, percentWords } from "../common/rates.ts";
-import { getStanding, sizeWords, standingLabels } from "../common/release-labels.ts";
+import { computeRates, formatDuration, formatPercent } from "../common/rates.ts";
+import { formatSize, getStanding, standingLabels } from "../common/release-labels.ts";
 import { Version } from "../common/version.tsx";
 import type { PendingAction } from "../release-action/pending-action.ts";
 import { MoreButton } from "./more-button.tsx";
@@ -104,11 +104,11 @@ function ReleaseRow({ module, release, onAsk }: ReleaseRowProps) {
           {standingLabels[standing]}
         </span>
       </td>
-      <td data-spare>{sizeWords(bytes)}</td>
+      <td data-spare>{formatSize(bytes)}</td>
       <td data-spare>{formatNumber(tries)}</td>
-      <td data-spare>{durationWords(vitals?.lcp)}</td>
-      <td data-spare>{durationWords(vitals?.inp)}</td>
-      <td data-figure>{wrongShare === null ? "–" : percentWords(wrongShare)}</td>
+      <td data-spare>{formatDuration(vitals?.lcp)}</td>
+      <td data-spare>{formatDuration(vitals?.inp)}</td>
+      <td data-figure>{wrongShare === null ? "–" : formatPercent(wrongShare)}</td>
       <td data-menu>
         <ReleaseMenu module={module} release={release} standing={standing} onAsk={onAsk} />
       </td>

@@ -4,7 +4,7 @@ import { Button } from "@tessera/ui/mantine";
 import type { Canary, ModuleState } from "@tessera/wire/release/release";
 import type { ReactNode } from "react";
 import { Moment } from "../common/moment.tsx";
-import { audienceWords } from "../common/release-labels.ts";
+import { describeAudience } from "../common/release-labels.ts";
 import { useMayPublish } from "../common/use-may-publish.ts";
 import { useOrganizationNames } from "../common/use-organization-names.ts";
 import type { PendingAction } from "../release-action/pending-action.ts";
@@ -41,7 +41,7 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
             health={release?.health}
             details={
               <>
-                {releasedWords(since, by)}
+                {describeReleased(since, by)}
                 {release?.failed_at ? (
                   <>
                     .{" "}
@@ -68,7 +68,7 @@ export function ModuleLive({ module, onAsk }: ModuleLiveProps) {
   );
 }
 
-function releasedWords(since: string | null | undefined, by: string | null | undefined): ReactNode {
+function describeReleased(since: string | null | undefined, by: string | null | undefined): ReactNode {
   if (!since) return by ? t("Released by {person}", { person: by }) : t("Released");
   const moment = <Moment at={since} />;
   return by
@@ -105,7 +105,7 @@ function CanaryPanel({ module, canary, onAsk }: ModuleLiveProps & { canary: Cana
       version={version}
       health={module.releases.find((one) => one.version === version)?.health}
       details={tx("For {audience}, started {moment} by {person}", {
-        audience: audienceWords(canary, names),
+        audience: describeAudience(canary, names),
         moment: <Moment at={canary.started_at} />,
         person: canary.started_by,
       })}

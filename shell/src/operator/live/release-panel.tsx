@@ -2,7 +2,7 @@ import { countOf, plural, t } from "@tessera/language/t";
 import type { ReleaseHealth } from "@tessera/wire/release/release";
 import { formatNumber } from "@tessera/wire/text/wording";
 import type { ReactNode } from "react";
-import { computeRates, getVerdict, nothingCounted, percentWords, type Rates } from "../common/rates.ts";
+import { computeRates, formatPercent, getVerdict, nothingCounted, type Rates } from "../common/rates.ts";
 import { ShareBar } from "../common/share-bar.tsx";
 import { Version } from "../common/version.tsx";
 import classes from "./release-panel.module.css";
@@ -65,7 +65,7 @@ function WrongCell({ rates }: { rates: Rates }) {
     <td>
       <span className={classes.figure} data-tone={getVerdict(rates).tone}>
         <ShareBar share={wrongShare} tone={getVerdict(rates).tone} />
-        {percentWords(wrongShare)}
+        {formatPercent(wrongShare)}
       </span>
       <span className={classes.detail}>
         {plural(
@@ -84,7 +84,7 @@ function SlowCell({ rates: { slow, slowShare } }: { rates: Rates }) {
     <td>
       <span className={classes.figure}>
         <ShareBar share={slowShare} tone="neutral" />
-        {percentWords(slowShare)}
+        {formatPercent(slowShare)}
       </span>
       <span className={classes.detail}>{countOf(slow, "load")}</span>
     </td>

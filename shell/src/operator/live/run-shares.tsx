@@ -1,6 +1,6 @@
 import { countOf, t } from "@tessera/language/t";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
-import { computeRates, percentWords } from "../common/rates.ts";
+import { computeRates, formatPercent } from "../common/rates.ts";
 import { getStanding, standingLabels } from "../common/release-labels.ts";
 import { Version } from "../common/version.tsx";
 import classes from "./run-shares.module.css";
@@ -37,7 +37,7 @@ export function RunShares({ module }: { module: ModuleState }) {
                 key={release.version}
                 module={module}
                 release={release}
-                words={`${percentWords(tries / total)}, ${countOf(tries, "load")}, ${countOf(release.health.people, "person", "people")}`}
+                words={`${formatPercent(tries / total)}, ${countOf(tries, "load")}, ${countOf(release.health.people, "person", "people")}`}
               />
             ))}
           </ul>

@@ -1,12 +1,12 @@
 import { t, tx } from "@tessera/language/t";
 import type { ModuleState, ReleaseState } from "@tessera/wire/release/release";
-import { remainsWords } from "../common/remains-labels.ts";
+import { describeRemains } from "../common/remains-labels.ts";
 import { Version } from "../common/version.tsx";
 import classes from "./remains-note.module.css";
 
 /** Names the releases of a module that leave something behind in the page, or keep its shortcuts from it. */
 export function RemainsNote({ module: { releases } }: { module: ModuleState }) {
-  const named = releases.filter(({ health: { vitals } }) => remainsWords(vitals) || vitals?.keys);
+  const named = releases.filter(({ health: { vitals } }) => describeRemains(vitals) || vitals?.keys);
   if (named.length === 0) return null;
   return (
     <ul className={classes.notes} aria-label={t("What the module leaves behind")}>
@@ -18,7 +18,7 @@ export function RemainsNote({ module: { releases } }: { module: ModuleState }) {
 }
 
 function ReleaseNotes({ release: { version, health } }: { release: ReleaseState }) {
-  const left = remainsWords(health.vitals);
+  const left = describeRemains(health.vitals);
   const name = <Version version={version} />;
   return (
     <>

@@ -6,7 +6,7 @@ import { Skeleton } from "@tessera/ui/mantine";
 import type { ContractProblem } from "@tessera/wire/release/release";
 import { useShell } from "../../common/shell-context.ts";
 import { checksQuery } from "../common/operator.queries.ts";
-import { listWords, shortVersion } from "../common/release-labels.ts";
+import { describeList, shortVersion } from "../common/release-labels.ts";
 import classes from "./service-note.module.css";
 
 /** Shows whether the live modules are compatible with the running services. */
@@ -19,7 +19,7 @@ export function ServiceNote() {
   const { problems, unavailable } = data;
   const silent =
     unavailable.length > 0
-      ? t("{services} didn't publish a contract.", { services: listWords(unavailable) })
+      ? t("{services} didn't publish a contract.", { services: describeList(unavailable) })
       : undefined;
   if (problems.length === 0 && !silent)
     return <Note tone="good" title={t("All modules are compatible with the running services.")} />;

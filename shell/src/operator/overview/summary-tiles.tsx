@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { ModuleState } from "@tessera/wire/release/release";
 import { formatNumber } from "@tessera/wire/text/wording";
-import { computeRates, nothingCounted, percentWords, sumUp } from "../common/rates.ts";
+import { computeRates, formatPercent, nothingCounted, sumUp } from "../common/rates.ts";
 import classes from "./summary-tiles.module.css";
 
 /** Shows four figures for the whole installation. */
@@ -20,11 +20,11 @@ export function SummaryTiles({ states }: { states: ModuleState[] }) {
       />
       <Tile
         label={t("Errors, last hour")}
-        value={hour.wrongShare === null ? "–" : percentWords(hour.wrongShare)}
+        value={hour.wrongShare === null ? "–" : formatPercent(hour.wrongShare)}
         note={
           day.wrongShare === null
             ? t("none yet in 24 hours")
-            : t("{share} in 24 hours", { share: percentWords(day.wrongShare) })
+            : t("{share} in 24 hours", { share: formatPercent(day.wrongShare) })
         }
       />
       <Tile

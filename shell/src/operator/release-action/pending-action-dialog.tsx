@@ -93,7 +93,7 @@ interface ConfirmDialogProps {
 
 function ConfirmDialog({ module, releaseAction, onClose }: ConfirmDialogProps) {
   const run = useReleaseActions();
-  const { title, text, action } = getWords(releaseAction, module, moduleLabel(module.name));
+  const { title, text, action } = describeAction(releaseAction, module, moduleLabel(module.name));
   return (
     <ReleaseActionDialog
       title={title}
@@ -107,7 +107,7 @@ function ConfirmDialog({ module, releaseAction, onClose }: ConfirmDialogProps) {
   );
 }
 
-function getWords(
+function describeAction(
   releaseAction: ConfirmDialogProps["releaseAction"],
   { current, canary }: ModuleState,
   label: string,

@@ -80,7 +80,10 @@ export function inverseActions(releaseAction: ReleaseAction, { current, canary }
 }
 
 /** Returns the toast for a completed action. */
-export function doneWords(releaseAction: ReleaseAction, label: string): { title: string; message: string } {
+export function describeDone(
+  releaseAction: ReleaseAction,
+  label: string,
+): { title: string; message: string } {
   switch (releaseAction.kind) {
     case "promote":
       return {

@@ -4,7 +4,7 @@ import type { ModuleState } from "@tessera/wire/release/release";
 import { useShell } from "../../common/shell-context.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { modulesKey, operatorKey } from "../common/operator.queries.ts";
-import { doneWords, inverseActions, perform, type ReleaseAction } from "./release-actions.ts";
+import { describeDone, inverseActions, perform, type ReleaseAction } from "./release-actions.ts";
 
 /** Performs an action on a module, shows the result, and offers to undo it. Rejects if the registry refuses. */
 export type Do = (module: ModuleState, releaseAction: ReleaseAction) => Promise<void>;
@@ -45,7 +45,7 @@ export function useReleaseActions(): Do {
     const inverse = inverseActions(releaseAction, module);
     notify({
       kind: "success",
-      ...doneWords(releaseAction, moduleLabel(name)),
+      ...describeDone(releaseAction, moduleLabel(name)),
       ...(inverse.length > 0 && { action: { label: t("Undo"), run: () => void undo(name, inverse) } }),
     });
   };

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { ReleaseComparison } from "@tessera/wire/release/release-comparison";
 import { formatNumber } from "@tessera/wire/text/wording";
-import { sizeWords } from "../common/release-labels.ts";
+import { formatSize } from "../common/release-labels.ts";
 
 export interface Change {
   kind: "added" | "removed" | "changed";
@@ -28,9 +28,9 @@ export function toSections(comparison: ReleaseComparison): Section[] {
     { title: t("Operations"), changes: [...toChanges(operations), ...operations.changed.map(toFields)] },
     ...(permissions ? [{ title: t("Permissions"), changes: toChanges(permissions) }] : []),
     { title: t("Shared libraries"), changes: shared.map(toLibrary) },
-    { title: t("First screen"), changes: toSize(bytes.first_screen, sizeWords) },
-    { title: t("Scripts"), changes: toSize(bytes.scripts, sizeWords) },
-    { title: t("All files"), changes: [...toSize(bytes.all, sizeWords), ...toSize(files, countFiles)] },
+    { title: t("First screen"), changes: toSize(bytes.first_screen, formatSize) },
+    { title: t("Scripts"), changes: toSize(bytes.scripts, formatSize) },
+    { title: t("All files"), changes: [...toSize(bytes.all, formatSize), ...toSize(files, countFiles)] },
   ];
 }
 

@@ -10,8 +10,8 @@ import { moduleLabel } from "../common/module-label.ts";
 import { Moment } from "../common/moment.tsx";
 import { moduleQuery, releasesQuery } from "../common/operator.queries.ts";
 import { Answered, OperatorPage } from "../common/operator-page.tsx";
-import { computeRates, durationWords, percentWords } from "../common/rates.ts";
-import { getStanding, shortVersion, sizeWords, standingLabels } from "../common/release-labels.ts";
+import { computeRates, formatDuration, formatPercent } from "../common/rates.ts";
+import { formatSize, getStanding, shortVersion, standingLabels } from "../common/release-labels.ts";
 import { ReleaseChanges } from "./release-changes.tsx";
 import { ReleaseErrors } from "./release-errors.tsx";
 import classes from "./release-page.module.css";
@@ -64,11 +64,11 @@ function ReleaseFigures({ release: { health, bytes } }: { release: ReleaseState 
   const figures = [
     [t("Loads, 24 h"), formatNumber(tries)],
     [t("People"), formatNumber(health.people)],
-    [t("Errors"), wrongShare === null ? "–" : percentWords(wrongShare)],
-    [t("Shown in"), durationWords(lcp)],
-    [t("Responds in"), durationWords(inp)],
+    [t("Errors"), wrongShare === null ? "–" : formatPercent(wrongShare)],
+    [t("Shown in"), formatDuration(lcp)],
+    [t("Responds in"), formatDuration(inp)],
     [t("Layout shift"), cls === undefined ? "–" : formatNumber(Math.round(cls * 1000) / 1000)],
-    [t("First screen"), sizeWords(bytes)],
+    [t("First screen"), formatSize(bytes)],
   ];
   return (
     <dl className={classes.figures} aria-label={t("Figures")}>

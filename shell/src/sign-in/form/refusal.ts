@@ -1,5 +1,5 @@
 import { plural, t } from "@tessera/language/t";
-import { joinWords } from "../../common/join-words.ts";
+import { joinList } from "../../common/join-list.ts";
 import { IdentityError } from "../../session/identity-error.ts";
 
 /** The reasons for which the identity service refuses, as far as screens treat them differently. */
@@ -32,7 +32,7 @@ function wrongFields({ fields = {} }: IdentityError): string[] {
     // Other reasons are part of the message.
     reason.startsWith("must ") ? (fieldNames[path] ?? []) : [],
   );
-  return names.length > 0 ? [t("Please check {fields}.", { fields: joinWords(names) })] : [];
+  return names.length > 0 ? [t("Please check {fields}.", { fields: joinList(names) })] : [];
 }
 
 export function refusalText(refusal: Refusal): string {

@@ -56,7 +56,7 @@ export function readEnvironment(at: AtHand): Circumstance[] {
     ...ofCaptures(at),
     ...ofRequests(at),
     ...ofFiles(at),
-    ...environmentInWords(at),
+    ...describeEnvironment(at),
   ];
   const known = new Map<string, Circumstance>();
   for (const one of found) if (!known.has(one.name)) known.set(one.name, one);
@@ -119,7 +119,7 @@ function readableMoment(at: string): string {
 }
 
 /** Reads the environment from what was written. */
-export function environmentInWords({
+export function describeEnvironment({
   input,
   collector,
 }: Pick<AtHand, "input" | "collector">): Circumstance[] {

@@ -3,7 +3,7 @@ import { oneLine, shorten, toComparable } from "@tessera/text/wording";
 import type { Statement } from "@tessera/wire/agent/ticket-draft";
 import { type ErrorSignature, leading } from "../../error-signature/error-signature.ts";
 import { extensionSource, fileSource, say } from "../../evidence/evidence-collector.ts";
-import { environmentInWords } from "./environment.ts";
+import { describeEnvironment } from "./environment.ts";
 import type { AtHand } from "./findings-at-hand.ts";
 import {
   maxTitle,
@@ -57,7 +57,7 @@ function byMatter({ matter, ...at }: AtHand): Statement | null {
 
 /** Appends the device that fails, if it is not said already and there is space. */
 function withDevice({ text, evidence }: Statement, at: Pick<AtHand, "input" | "collector">): Statement {
-  const device = environmentInWords(at).find(({ name }) => name === "Device");
+  const device = describeEnvironment(at).find(({ name }) => name === "Device");
   const isSaid = !device || text.includes(device.value);
   if (isSaid || text.length + device.value.length + 3 > maxTitle) return say(text, ...evidence);
   return say(`${text} (${device.value})`, ...evidence, ...device.evidence);

@@ -1,6 +1,6 @@
 import { detectLanguage } from "@tessera/kit/text/language-detector";
 import { wordsOnly } from "@tessera/text/prose";
-import { missingWords } from "../../model/built-in/words/missing-words.ts";
+import { missingPhrases } from "../../model/built-in/phrase/missing-phrases.ts";
 
 /** The sentences of a suggested reply in one language. Brackets are for the person who sends it to fill in. */
 export interface ReplyFrames {
@@ -64,7 +64,7 @@ const english: ReplyFrames = {
   ifNot: "If it does not work for you, reply to this message and we will look at it again.",
   waiting: "we are still waiting for your answer:",
   thenOn: "As soon as we have it, we can continue.",
-  questions: missingWords.en,
+  questions: missingPhrases.en,
 };
 
 const german: ReplyFrames = {
@@ -92,7 +92,7 @@ const german: ReplyFrames = {
     "Falls es bei Ihnen nicht funktioniert, antworten Sie auf diese Nachricht, und wir sehen es uns noch einmal an.",
   waiting: "wir warten noch auf Ihre Antwort:",
   thenOn: "Sobald wir sie haben, können wir weitermachen.",
-  questions: missingWords.de,
+  questions: missingPhrases.de,
 };
 
 const french: ReplyFrames = {
@@ -119,7 +119,7 @@ const french: ReplyFrames = {
   ifNot: "Si cela ne fonctionne pas chez vous, répondez à ce message et nous regarderons de nouveau.",
   waiting: "nous attendons encore votre réponse :",
   thenOn: "Dès que nous l'aurons, nous pourrons continuer.",
-  questions: missingWords.fr,
+  questions: missingPhrases.fr,
 };
 
 const spanish: ReplyFrames = {
@@ -145,7 +145,7 @@ const spanish: ReplyFrames = {
   ifNot: "Si no le funciona, responda a este mensaje y lo revisaremos de nuevo.",
   waiting: "seguimos a la espera de su respuesta:",
   thenOn: "En cuanto la tengamos, podremos continuar.",
-  questions: missingWords.es,
+  questions: missingPhrases.es,
 };
 
 const byLanguage: Record<string, ReplyFrames> = { en: english, de: german, fr: french, es: spanish };

@@ -1,12 +1,12 @@
+import { describeAnswer } from "./describe-answer.ts";
 import { describesFailure, questionsAbout } from "./failure-sentence.ts";
+import { phrasesIn } from "./phrase/phrase-book.ts";
+import type { Phrases } from "./phrase/phrases.ts";
+import { reportPhrases } from "./phrase/report-phrases.ts";
 import type { ParsedPrompt } from "./prompt-reading.ts";
 import { isBeyondTheList } from "./question/ticket-question.ts";
 import { answeringSentences, plain, significantSentences } from "./quotation.ts";
 import { readRequest } from "./request.ts";
-import { wordsForAnswer } from "./tool-words.ts";
-import { phrasesIn } from "./words/phrase-book.ts";
-import type { Phrases } from "./words/phrases.ts";
-import { reportWords } from "./words/report-words.ts";
 
 /** From this length on, in characters, a message is summarized. */
 const longMessage = 400;
@@ -18,7 +18,7 @@ export function answerTo(reading: ParsedPrompt): string {
   const { done = [], failed = [] } = Object.groupBy(answers, (one) =>
     one.failure === null ? "done" : "failed",
   );
-  const found = [...done, ...failed].map((response) => wordsForAnswer(response, reading));
+  const found = [...done, ...failed].map((response) => describeAnswer(response, reading));
   const parts = [
     ...retold(reading),
     ...found,
@@ -62,7 +62,7 @@ function replyToCheck(ticket: string, text: string | null, { cannotReply }: Phra
 function retold({ words, language }: ParsedPrompt): string[] {
   if (words.length < longMessage) return [];
   const lines = significantSentences(words, 3).map((sentence) => `- ${plain(sentence, 300)}`);
-  return lines.length > 0 ? [[reportWords[language].inShort, ...lines].join("\n")] : [];
+  return lines.length > 0 ? [[reportPhrases[language].inShort, ...lines].join("\n")] : [];
 }
 
 function known({ knowledge, words, language }: ParsedPrompt): string[] {
@@ -77,7 +77,7 @@ function known({ knowledge, words, language }: ParsedPrompt): string[] {
 /** Mentions attached files that this agent cannot read because it lacks the tool. */
 function unread({ files, answers, language }: ParsedPrompt): string[] {
   if (files.length === 0 || answers.some(({ tool }) => tool === "read_file")) return [];
-  return [reportWords[language].mayNotRead];
+  return [reportPhrases[language].mayNotRead];
 }
 
 function asked({ words, before, answers, language }: ParsedPrompt): string[] {
@@ -87,6 +87,6 @@ function asked({ words, before, answers, language }: ParsedPrompt): string[] {
   const { tickets } = readRequest({ words, before: [] });
   if (isDrafted || !isReport || tickets.length > 0 || !describesFailure(words)) return [];
   const questions = questionsAbout(messages, language);
-  if (questions.length === 0) return [reportWords[language].isEnough];
-  return [[reportWords[language].toAsk, ...questions.map((one) => `- ${one}`)].join("\n")];
+  if (questions.length === 0) return [reportPhrases[language].isEnough];
+  return [[reportPhrases[language].toAsk, ...questions.map((one) => `- ${one}`)].join("\n")];
 }

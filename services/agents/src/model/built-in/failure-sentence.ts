@@ -1,7 +1,7 @@
 import { errorWords, negations } from "@tessera/text/error-words";
 import { withoutTickets } from "./action/named-tickets.ts";
-import { type Gap, reportWords } from "./words/report-words.ts";
-import type { SpokenLanguage } from "./words/spoken-language.ts";
+import { type Gap, reportPhrases } from "./phrase/report-phrases.ts";
+import type { SpokenLanguage } from "./phrase/spoken-language.ts";
 
 const httpStatus =
   /(?<!\p{L})(?:https?|errors?|status|code|returns?|answers?|answered|responds?|with|fehler|erreur|código)\s+(?:an?\s+)?[45]\d\d\b|\b[45]\d\d\s+(?:errors?|fehler|response)/iu;
@@ -52,5 +52,5 @@ export function questionsAbout(texts: readonly string[], language: SpokenLanguag
   return gaps
     .filter(({ known }) => !known.test(all))
     .slice(0, maxQuestions)
-    .map(({ gap }) => reportWords[language].questions[gap]);
+    .map(({ gap }) => reportPhrases[language].questions[gap]);
 }

@@ -1,7 +1,7 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
 import { attachedFilesIn, type KnownText, knowledgeIn } from "../prompt-block.ts";
 
-import { type SpokenLanguage, spokenLanguage } from "./words/spoken-language.ts";
+import { type SpokenLanguage, spokenLanguage } from "./phrase/spoken-language.ts";
 
 /** The failure of a call that the person refused. */
 export const denied = "you did not allow it";

@@ -1,6 +1,6 @@
 import { markBareNumber } from "./action/bare-number.ts";
-import { asksForChange, changeIn, type RequestedChange } from "./action/change-words.ts";
-import { beforeMessage, messageIn, type RequestedMessage } from "./action/message-words.ts";
+import { asksForChange, changeIn, type RequestedChange } from "./action/find-change.ts";
+import { beforeMessage, messageIn, type RequestedMessage } from "./action/find-message.ts";
 import { namedTickets, withoutTickets } from "./action/named-tickets.ts";
 import { describesFailure } from "./failure-sentence.ts";
 import type { ParsedPrompt } from "./prompt-reading.ts";

@@ -11,7 +11,7 @@ const around: Record<ListLanguage, [before: string, after: string]> = {
 };
 
 /** Returns a number of tickets in words: "1 ticket", "mehr als 1.000 Tickets". */
-export function ticketsInWords(total: number, isExact: boolean, language: ListLanguage = "en"): string {
+export function describeTickets(total: number, isExact: boolean, language: ListLanguage = "en"): string {
   const isOne = language === "fr" ? total < 2 : total === 1;
   const noun = `${language === "de" ? "Ticket" : "ticket"}${isOne ? "" : "s"}`;
   return `${isExact ? "" : `${more[language]} `}${total.toLocaleString(language)} ${noun}`;
@@ -19,5 +19,5 @@ export function ticketsInWords(total: number, isExact: boolean, language: ListLa
 
 /** Returns the words that link to the list of these tickets. */
 export function linkToList(total: number, isExact: boolean, language: ListLanguage = "en"): string {
-  return around[language].join(ticketsInWords(total, isExact, language));
+  return around[language].join(describeTickets(total, isExact, language));
 }

@@ -1,8 +1,8 @@
+import { describeFilter, listSource, toAddress } from "../ticket-list/describe-filter.ts";
 import { fetchList } from "../ticket-list/fetch-list.ts";
 import { resolveSearch } from "../ticket-list/list-filter.ts";
 import { linkToList } from "../ticket-list/list-link.ts";
 import { ListSearch } from "../ticket-list/list-search.ts";
-import { filterWords, listSource, toAddress } from "../ticket-list/list-words.ts";
 import { defineTool } from "../tool.ts";
 import { toSource } from "./named-ticket.ts";
 import { listedBrief } from "./ticket-brief.ts";
@@ -28,7 +28,7 @@ export const searchTickets = defineTool({
       data: {
         total,
         ...(isExact ? {} : { total_is_exact: false }),
-        matching: filterWords({ ...resolved, filter }),
+        matching: describeFilter({ ...resolved, filter }),
         ...(missing === null ? {} : { no_ticket_has: missing }),
         list: toAddress(filter),
         tickets: items.map(listedBrief),

@@ -71,12 +71,12 @@ export function languageName(code: string): string {
   }
 }
 
-const shortWords = /^(?:ocr|pdf|csv|html|json|har|xml|svg|yaml|zip|tar|rtf|ai)$/u;
+const shortLabels = /^(?:ocr|pdf|csv|html|json|har|xml|svg|yaml|zip|tar|rtf|ai)$/u;
 
 /** Returns a readable name for an extraction method: "OCR" for "ocr", "PDF text" for "pdf-text". */
 export function methodName(method: string): string {
   const words = method.split(/[-_\s]+/u).filter(Boolean);
-  const shown = words.map((word) => (shortWords.test(word.toLowerCase()) ? word.toUpperCase() : word));
+  const shown = words.map((word) => (shortLabels.test(word.toLowerCase()) ? word.toUpperCase() : word));
   const [first = "", ...rest] = shown;
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }

@@ -60,7 +60,7 @@ export const CommandList = memo(function CommandList(props: CommandListProps) {
         <p className={classes.nothing}>{t("Nothing matches “{search}”.", { search })}</p>
       )}
       <VisuallyHidden role="status">
-        {search === "" && options.length === 0 ? null : countWords(options.length, isSearching)}
+        {search === "" && options.length === 0 ? null : describeCount(options.length, isSearching)}
       </VisuallyHidden>
     </>
   );
@@ -71,7 +71,7 @@ function findPresses(command: Command, bindings: readonly Binding[]): Presses | 
   return bindings.find((binding) => binding.command === command)?.presses;
 }
 
-function countWords(count: number, isSearching: boolean): string {
+function describeCount(count: number, isSearching: boolean): string {
   if (count === 0) return isSearching ? t("Searching...") : t("No results");
   return countOf(count, "result");
 }

@@ -123,7 +123,7 @@ function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: K
       onKeyDown={recorder.handle}
       onBlur={recorder.stop}
     >
-      <VisuallyHidden>{keyWords(label, presses, isRecording, isOff)}</VisuallyHidden>
+      <VisuallyHidden>{describeKey(label, presses, isRecording, isOff)}</VisuallyHidden>
       <span aria-hidden className={classes.shown}>
         {shown && shown.length > 0 ? (
           <ShortcutKeys presses={shown} />
@@ -137,7 +137,7 @@ function KeysButton({ label, presses, isOff, recorder, describedBy, onStart }: K
   );
 }
 
-function keyWords(label: string, presses: Presses | null, isRecording: boolean, isOff: boolean): string {
+function describeKey(label: string, presses: Presses | null, isRecording: boolean, isOff: boolean): string {
   if (isRecording)
     return t("Keys of {label}: press new keys, Backspace to remove them, Escape to cancel", { label });
   if (!presses) return t("Keys of {label}: none", { label });

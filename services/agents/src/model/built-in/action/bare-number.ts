@@ -1,4 +1,4 @@
-import { changeIn } from "./change-words.ts";
+import { changeIn } from "./find-change.ts";
 import { namedTickets } from "./named-tickets.ts";
 
 /** A number right after a verb that changes a ticket: "close 12", "ferme le 12". */

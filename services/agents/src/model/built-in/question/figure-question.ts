@@ -1,6 +1,6 @@
 import type { ReportGroup } from "@tessera/wire/analytics/analytics.constants";
 import type { FigureName } from "../../../tool/read-figures.tool.ts";
-import { takeDates, takePeriod } from "./period-words.ts";
+import { takeDates, takePeriod } from "./find-period.ts";
 import { questionText } from "./question-text.ts";
 
 /** The input of `read_figures` that a question determines. */

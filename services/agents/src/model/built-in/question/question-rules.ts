@@ -4,7 +4,7 @@ import {
   type TicketStatus,
   ticketPriorities,
 } from "@tessera/wire/ticket/ticket.constants";
-import { takeDates, takePeriod } from "./period-words.ts";
+import { takeDates, takePeriod } from "./find-period.ts";
 import type { QuestionText } from "./question-text.ts";
 
 /** The input of `search_tickets` that a question determines. */

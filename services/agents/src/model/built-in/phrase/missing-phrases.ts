@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from "./spoken-language.ts";
 
 /** The questions about what a report lacks, by their English text. */
-export const missingWords: Readonly<Record<SpokenLanguage, Readonly<Record<string, string>>>> = {
+export const missingPhrases: Readonly<Record<SpokenLanguage, Readonly<Record<string, string>>>> = {
   en: {},
   de: {
     "What is it about, in a sentence or two?": "Worum geht es, in ein oder zwei Sätzen?",
@@ -114,7 +114,7 @@ const fileNotes: readonly FileNote[] = [
 
 /** Translates what a draft lacks: a question, or a note about a file. */
 export function translateMissing(text: string, language: SpokenLanguage): string {
-  const question = missingWords[language][text];
+  const question = missingPhrases[language][text];
   if (question !== undefined || language === "en") return question ?? text;
   const note = fileNotes.find(({ pattern }) => pattern.test(text));
   return note ? text.replace(note.pattern, note[language]) : text;

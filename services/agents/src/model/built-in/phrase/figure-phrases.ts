@@ -1,6 +1,6 @@
 import { plain } from "../quotation.ts";
 import type { SpokenLanguage } from "./spoken-language.ts";
-import { translateName } from "./value-words.ts";
+import { translateName } from "./value-labels.ts";
 
 interface FigurePhrases {
   /** What the reports call the figures, in English. */
@@ -100,10 +100,10 @@ const states = ["Backlog", "Overdue"];
 type Row = Readonly<Record<string, unknown>>;
 
 /** Describes the result of `read_figures`: the figure and its groups, the largest first, with a link to the report. */
-export function figureWords(data: Row, groups: readonly Row[], language: SpokenLanguage): string {
+export function describeFigures(data: Row, groups: readonly Row[], language: SpokenLanguage): string {
   const say = phrases[language];
   const [label, from, to] = [String(data.label), String(data.from), String(data.to)];
-  const value = (one: unknown) => valueWords(one, String(data.unit), language);
+  const value = (one: unknown) => describeValue(one, String(data.unit), language);
   const days = states.includes(label) ? say.at(to) : say.between(from, to);
   const lines = groups.map((group) => {
     const name = String(group.label);
@@ -118,7 +118,7 @@ export function figureWords(data: Row, groups: readonly Row[], language: SpokenL
   ].join("\n");
 }
 
-function valueWords(value: unknown, unit: string, language: SpokenLanguage): string {
+function describeValue(value: unknown, unit: string, language: SpokenLanguage): string {
   const number = Number(value).toLocaleString(language, { maximumFractionDigits: 1 });
   return unit === "hours" ? `${number} ${phrases[language].hours}` : number;
 }

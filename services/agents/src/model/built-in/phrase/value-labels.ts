@@ -167,13 +167,13 @@ export function translateValue(text: string, language: SpokenLanguage): string {
   const open = text.replace(quoted, "“”").replaceAll("_", " ");
   const translated = around[language].reduce(
     (line, [pattern, instead]) => line.replace(pattern, instead),
-    replaceWords(open, labels[language]),
+    translateValues(open, labels[language]),
   );
   let index = 0;
   return translated.replace(quoted, () => kept[index++] ?? "");
 }
 
-function replaceWords(text: string, translations: Translations): string {
+function translateValues(text: string, translations: Translations): string {
   const names = Object.keys(translations);
   if (names.length === 0) return text;
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.join("|")})(?![\\p{L}\\p{N}])`, "giu");

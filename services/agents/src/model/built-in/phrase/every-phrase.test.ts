@@ -11,12 +11,12 @@ import {
 import { describedFields, filterFields } from "@tessera/wire/ticket/ticket-fields";
 import { answerTo } from "../answer.ts";
 import { denied, type ParsedPrompt, type ToolAnswer } from "../prompt-reading.ts";
-import { missingWords, translateMissing } from "./missing-words.ts";
+import { missingPhrases, translateMissing } from "./missing-phrases.ts";
 import { phrasesIn } from "./phrase-book.ts";
-import { translateReason } from "./reason-words.ts";
-import { reportWords } from "./report-words.ts";
+import { translateReason } from "./reason-phrases.ts";
+import { reportPhrases } from "./report-phrases.ts";
 import { spokenLanguage } from "./spoken-language.ts";
-import { translateName, translateValue } from "./value-words.ts";
+import { translateName, translateValue } from "./value-labels.ts";
 
 const others = ["de", "fr", "es"] as const;
 type Other = (typeof others)[number];
@@ -55,7 +55,7 @@ function readMessages(files: string, pattern: RegExp): string[] {
 describe.each(others)("what the built-in model says in %s", (language) => {
   it.each([
     ["sentences", phrasesIn],
-    ["words about a report", reportWords],
+    ["words about a report", reportPhrases],
   ] as const)("has %s of its own for every English one", (_, book) => {
     const english = listPhrases(book.en);
     const spoken = listPhrases(book[language]);
@@ -69,7 +69,7 @@ describe.each(others)("what the built-in model says in %s", (language) => {
     const asked = readMessages("draft/analysis/missing.ts", /toReason\("(question\.\w+)"/gu);
 
     expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter((text) => missingWords[language][text] === undefined)).toEqual([]);
+    expect(asked.filter((text) => missingPhrases[language][text] === undefined)).toEqual([]);
   });
 
   it("translates every note about a file that a draft left out", () => {
@@ -205,7 +205,7 @@ const answers: ToolAnswer[] = [
   answered("note_on_ticket", null, "The ticket #12 was not found."),
   answered("read_figures", null, "Reports do not answer at the moment."),
 ];
-const englishWords =
+const englishPhrases =
   /(?<!\p{L})(?:the|is|are|were|not|could|still|being|from|with|this|that|contains|any|answered|assigned|open|new|medium|urgent|high|priority|category|label|labels|created|pending|overdue|it|you|your|nothing|failed|show|more|than|ask|again|what|there|nobody|former|in progress|help|page|first|response|third|party|viewer|owner)(?!\p{L})/iu;
 
 describe("an answer of the built-in model", () => {
@@ -223,7 +223,7 @@ describe("an answer of the built-in model", () => {
     };
     const words = answerTo(reading).replaceAll(/\(\/[^)]*\)|_/gu, " ");
 
-    const found = words.match(new RegExp(englishWords.source, "giu")) ?? [];
+    const found = words.match(new RegExp(englishPhrases.source, "giu")) ?? [];
     expect(found.filter((word) => !shared[language].includes(word.toLowerCase()))).toEqual([]);
   });
 });

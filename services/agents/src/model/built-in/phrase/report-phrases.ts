@@ -4,7 +4,7 @@ import type { SpokenLanguage } from "./spoken-language.ts";
 export type Gap = "steps" | "expected" | "message" | "place" | "since" | "who";
 
 /** What is said about a report that somebody writes in the chat. */
-interface ReportWords {
+interface ReportPhrases {
   questions: Readonly<Record<Gap, string>>;
   toAsk: string;
   isEnough: string;
@@ -12,7 +12,7 @@ interface ReportWords {
   mayNotRead: string;
 }
 
-export const reportWords: Readonly<Record<SpokenLanguage, ReportWords>> = {
+export const reportPhrases: Readonly<Record<SpokenLanguage, ReportPhrases>> = {
   en: {
     questions: {
       steps: "What did you do right before it happened, step by step?",

@@ -1,25 +1,25 @@
-import { linkToList, ticketsInWords } from "../../tool/ticket-list/list-link.ts";
+import { describeTickets, linkToList } from "../../tool/ticket-list/list-link.ts";
 import { askedFields, asksForCustomer } from "./asked-field.ts";
+import { describeFigures } from "./phrase/figure-phrases.ts";
+import { translateMissing } from "./phrase/missing-phrases.ts";
+import { phrasesIn } from "./phrase/phrase-book.ts";
+import type { Phrases } from "./phrase/phrases.ts";
+import { translateReason } from "./phrase/reason-phrases.ts";
+import type { SpokenLanguage } from "./phrase/spoken-language.ts";
+import { translateValue } from "./phrase/value-labels.ts";
 import { denied, type ParsedPrompt, type ToolAnswer } from "./prompt-reading.ts";
 import { plain, significantSentences } from "./quotation.ts";
-import { figureWords } from "./words/figure-words.ts";
-import { translateMissing } from "./words/missing-words.ts";
-import { phrasesIn } from "./words/phrase-book.ts";
-import type { Phrases } from "./words/phrases.ts";
-import { translateReason } from "./words/reason-words.ts";
-import type { SpokenLanguage } from "./words/spoken-language.ts";
-import { translateValue } from "./words/value-words.ts";
 
 type Row = Record<string, unknown>;
 
 /** Describes the result of a tool in Markdown, in the language of the question. */
-export function wordsForAnswer(
+export function describeAnswer(
   response: ToolAnswer,
   { words, language }: Pick<ParsedPrompt, "words" | "language">,
 ): string {
   const { tool, data, failure } = response;
   const phrases = phrasesIn[language];
-  if (failure !== null) return failureWords(response, failure, { phrases, language });
+  if (failure !== null) return describeFailure(response, failure, { phrases, language });
   const say = sentences[tool];
   return say
     ? say(asRow(data), { words, language, phrases })
@@ -27,7 +27,7 @@ export function wordsForAnswer(
 }
 
 /** Says what was not done, of which ticket, and why. */
-function failureWords(
+function describeFailure(
   { tool, input }: ToolAnswer,
   failure: string,
   { phrases, language }: Omit<Asked, "words">,
@@ -49,11 +49,11 @@ interface Asked {
 }
 
 const sentences: Record<string, (data: Row, asked: Asked) => string> = {
-  read_file: fileWords,
-  read_ticket: ticketWords,
-  search_tickets: listWords,
+  read_file: describeFile,
+  read_ticket: describeTicket,
+  search_tickets: describeList,
   find_similar_tickets: similarWords,
-  draft_ticket: draftWords,
+  draft_ticket: describeDraft,
   note_on_ticket: ({ ticket }, { phrases }) => phrases.noted(`#${plain(ticket)}`),
   update_ticket: ({ number, changes }, { phrases, language }) => {
     const value = (one: unknown) =>
@@ -69,7 +69,7 @@ const sentences: Record<string, (data: Row, asked: Asked) => string> = {
     );
     return [phrases.changed(`#${plain(number)}`), ...lines].join("\n");
   },
-  read_figures: (data, { language }) => figureWords(data, rows(data.groups), language),
+  read_figures: (data, { language }) => describeFigures(data, rows(data.groups), language),
   list_members: ({ members }, { phrases }) => {
     const found = rows(members);
     return [
@@ -84,20 +84,20 @@ function similarWords({ similar }: Row, { phrases, language }: Asked): string {
   if (found.length === 0) return phrases.noneAlike;
   const lines = found.slice(0, 5).map((row) => {
     const reasons = Array.isArray(row.reasons) ? row.reasons.slice(0, 2) : [];
-    const why = `${row.is_same_failure ? phrases.sameFailure : ""}${reasons.map((reason) => reasonWords(plain(reason), phrases)).join("; ")}`;
+    const why = `${row.is_same_failure ? phrases.sameFailure : ""}${reasons.map((reason) => describeReason(plain(reason), phrases)).join("; ")}`;
     return `${ticketLine(row, { phrases, language })}${reasons.length > 0 ? `: ${why}` : ""}`;
   });
   return [phrases.alike, ...lines].join("\n");
 }
 
 /** Returns the reason of a likeness. What failed is named as in the report. */
-function reasonWords(reason: string, phrases: Phrases): string {
+function describeReason(reason: string, phrases: Phrases): string {
   const words = /^Similar: (.*)$/su.exec(reason)?.[1];
   return words === undefined ? reason : phrases.similarWords(words);
 }
 
 /** Describes a result of the list: its total, the first tickets, and the words that become the link to the list. */
-function listWords(
+function describeList(
   { total, total_is_exact, matching, no_ticket_has: missing, tickets }: Row,
   { phrases, language }: Asked,
 ): string {
@@ -109,7 +109,7 @@ function listWords(
     ...(missing ? [phrases.noneContains(plain(missing))] : []),
     many === 0
       ? phrases.noMatch(filters)
-      : phrases.matches(capital(ticketsInWords(many, !isMore, language)), many, filters),
+      : phrases.matches(capital(describeTickets(many, !isMore, language)), many, filters),
     ...found.map((row) => ticketLine(row, { phrases, language })),
   ];
   return `${lines.join("\n")}\n\n${linkToList(many, !isMore, language)}`;
@@ -119,7 +119,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function fileWords({ filename, status, summary, findings, text }: Row, { phrases }: Asked): string {
+function describeFile({ filename, status, summary, findings, text }: Row, { phrases }: Asked): string {
   const name = `**${plain(filename, 100)}**`;
   if (status === "uploaded" || status === "processing") return phrases.fileUnread(name);
   const found = rows(findings).flatMap(findingLine);
@@ -139,14 +139,14 @@ function findingLine(finding: Row): string[] {
   return [`- ${method}${plain([words, value].filter(Boolean).join(": "), 240)}${status}`];
 }
 
-function ticketWords(ticket: Row, { words, phrases, language }: Asked): string {
+function describeTicket(ticket: Row, { words, phrases, language }: Asked): string {
   const name = `**#${plain(ticket.number)} ${plain(ticket.title)}**`;
   const fields = askedFields(words);
   if (fields.length > 0) {
     const summaries = fields.includes("files") ? fileSummaries(ticket, phrases) : [];
     const asked = fields
       .filter((field) => field !== "files" || summaries.length === 0)
-      .map((field) => `- ${fieldWords(field, ticket, { words, phrases, language })}`);
+      .map((field) => `- ${describeField(field, ticket, { words, phrases, language })}`);
     return [[name, ...asked].join("\n"), ...summaries].join("\n\n");
   }
   const details = [
@@ -195,7 +195,7 @@ function fileSummaries({ files }: Row, phrases: Phrases): string[] {
 }
 
 /** Answers what a question asks for about a ticket: "Assigned to: Nina Berg". */
-function fieldWords(field: string, ticket: Row, { words, phrases, language }: Asked): string {
+function describeField(field: string, ticket: Row, { words, phrases, language }: Asked): string {
   if (field === "messages")
     return newestMessage(ticket, phrases, asksForCustomer(words))[0] ?? phrases.noMessage;
   const files = rows(ticket.files);
@@ -216,7 +216,7 @@ function fieldWords(field: string, ticket: Row, { words, phrases, language }: As
   return `${phrases.fields[field]}: ${isOurWord ? plain(translateValue(text, language)) : plain(text)}`;
 }
 
-function draftWords({ title, missing, priority }: Row, { phrases, language }: Asked): string {
+function describeDraft({ title, missing, priority }: Row, { phrases, language }: Asked): string {
   const asked = Array.isArray(missing) ? missing.slice(0, 4) : [];
   return [
     phrases.draft(plain(title), priority ? plain(translateValue(String(priority), language)) : null),

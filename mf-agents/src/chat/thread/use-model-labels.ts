@@ -7,7 +7,7 @@ import { modelsQuery } from "../../common/agent.queries.ts";
 import { translateModelLabel } from "../../common/model-label.ts";
 
 /** Returns the labels of models, and of the default one. */
-export function useModelWords() {
+export function useModelLabels() {
   const { data } = useQuery(modelsQuery(useSession()));
   const toLabel = (id: string) =>
     data?.items.find((model) => model.id === id)?.label ?? translateModelLabel(id);

@@ -3,7 +3,7 @@ import { TagsInput } from "@tessera/ui/mantine-lazy";
 import { errorsBelow } from "@tessera/ui/page/field-errors";
 import type { FieldProps } from "./field-props.ts";
 
-export function WordsField({
+export function TermsField({
   name,
   setting,
   label,

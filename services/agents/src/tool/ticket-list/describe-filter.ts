@@ -24,38 +24,38 @@ const otherFields = filterFields.filter(
   (field) => !["status", "priority", "assigned_to_id", "category", "department", "labels"].includes(field),
 );
 
-function fieldWords(field: FilterField, value: string | readonly string[] | undefined): string | null {
+function describeField(field: FilterField, value: string | readonly string[] | undefined): string | null {
   return value ? `${describedFields[field].label.toLowerCase()} ${joinWithOr([value].flat())}` : null;
 }
 
 /** Describes the filters: "overdue, assigned to you". */
-export function filterWords({ filter, assignee }: ResolvedSearch): string {
+export function describeFilter({ filter, assignee }: ResolvedSearch): string {
   const { status, priority, is_overdue, category, department, labels, search } = filter;
   const parts = [
-    status ? statusWords(status) : null,
+    status ? describeStatus(status) : null,
     priority ? `priority ${joinWithOr(priority)}` : null,
     is_overdue === undefined ? null : is_overdue ? "overdue" : "not overdue",
-    assigneeWords(filter.assigned_to_id, assignee),
+    describeAssignee(filter.assigned_to_id, assignee),
     category ? `category ${category}` : null,
     department ? `department ${department}` : null,
     labels ? `label ${labels}` : null,
-    ...otherFields.map((field) => fieldWords(field, filter[field])),
-    ...timeWords(filter),
+    ...otherFields.map((field) => describeField(field, filter[field])),
+    ...describeTime(filter),
     search ? `with “${search}”` : null,
   ];
   return parts.filter((part) => part !== null).join(", ");
 }
 
-function timeWords({ figure, figure_group, ...filter }: ListFilter): (string | null)[] {
+function describeTime({ figure, figure_group, ...filter }: ListFilter): (string | null)[] {
   return [
-    daysWords("created", filter.created_from, filter.created_to),
-    daysWords("pending", filter.pending_from, filter.pending_to),
-    figure === "resolved" ? daysWords("resolved", filter.figure_from, filter.figure_to) : null,
+    describeDays("created", filter.created_from, filter.created_to),
+    describeDays("pending", filter.pending_from, filter.pending_to),
+    figure === "resolved" ? describeDays("resolved", filter.figure_from, filter.figure_to) : null,
     figure_group ? `from ${figure_group.replace("_", " ")}` : null,
   ];
 }
 
-function statusWords(status: readonly TicketStatus[]): string {
+function describeStatus(status: readonly TicketStatus[]): string {
   const isUnresolved = status.length === unresolved.length && unresolved.every((one) => status.includes(one));
   return isUnresolved ? "not resolved yet" : joinWithOr(status.map((one) => one.replace("_", " ")));
 }
@@ -65,13 +65,13 @@ function joinWithOr(words: readonly string[]): string {
   return others.length === 0 ? last : `${others.toReversed().join(", ")} or ${last}`;
 }
 
-function assigneeWords(id: string | undefined, name: string | null): string | null {
+function describeAssignee(id: string | undefined, name: string | null): string | null {
   if (id === undefined) return null;
   if (id === "me") return "assigned to you";
   return id === "none" ? "assigned to nobody" : `assigned to ${name ?? id}`;
 }
 
-function daysWords(what: string, from: string | undefined, to: string | undefined): string | null {
+function describeDays(what: string, from: string | undefined, to: string | undefined): string | null {
   if (from && to) return `${what} ${from === to ? `on ${from}` : `from ${from} to ${to}`}`;
   if (from) return `${what} since ${from}`;
   return to ? `${what} until ${to}` : null;
