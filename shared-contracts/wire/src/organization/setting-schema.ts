@@ -18,7 +18,7 @@ function getBounds({ min, max }: SettingDescription) {
   return { ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) };
 }
 
-function toPhrase({ max = 100 }: SettingDescription): TSchema {
+function toTermsSchema({ max = 100 }: SettingDescription): TSchema {
   return Type.Array(Word, { maxItems: max, uniqueItems: true });
 }
 
@@ -26,7 +26,7 @@ function toPhrase({ max = 100 }: SettingDescription): TSchema {
 const inputs: Readonly<Record<SettingType, (setting: SettingDescription) => TSchema>> = {
   time_zone: () => Type.String({ minLength: 1, maxLength: 64 }),
   language: () => oneOf(languages),
-  words: toPhrase,
+  words: toTermsSchema,
   categories: ({ max = 100 }) =>
     Type.Array(closed({ name: Word, subcategories: Type.Array(Word, { maxItems: 50, uniqueItems: true }) }), {
       maxItems: max,

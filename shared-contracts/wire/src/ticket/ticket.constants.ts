@@ -9,7 +9,7 @@ export const statusLabels = {
   cancelled: "Cancelled",
 } as const;
 export type TicketStatus = keyof typeof statusLabels;
-export const ticketStatuses = toPhrase(statusLabels);
+export const ticketStatuses = listValues(statusLabels);
 
 /** Priorities and urgencies, weakest first; stored as 1 to 5. */
 export const priorityLabels = {
@@ -20,7 +20,7 @@ export const priorityLabels = {
   urgent: "Urgent",
 } as const;
 export type TicketPriority = keyof typeof priorityLabels;
-export const ticketPriorities = toPhrase(priorityLabels);
+export const ticketPriorities = listValues(priorityLabels);
 
 /** The four priorities that the detail screen offers. It adds `urgent` only while that is the current value. */
 export const offeredPriorities = ["low", "medium", "high", "critical"] as const satisfies TicketPriority[];
@@ -45,9 +45,9 @@ export const sourceChannelLabels = {
   widget: "Widget",
 } as const;
 export type SourceChannel = keyof typeof sourceChannelLabels;
-export const sourceChannels = toPhrase(sourceChannelLabels);
+export const sourceChannels = listValues(sourceChannelLabels);
 
-function toPhrase<Word extends string>(labels: Readonly<Record<Word, string>>): readonly Word[] {
+function listValues<Word extends string>(labels: Readonly<Record<Word, string>>): readonly Word[] {
   return Object.keys(labels) as Word[];
 }
 
