@@ -38,6 +38,7 @@ describe("files of a reply", () => {
         visibility: "public",
         attachments: [{ file_id: stored.id }],
         seen_until: ticket.last_activity_at,
+        status_after: "unchanged",
       }),
     );
     expect(within(dock()).queryByText("Processing...")).toBeNull();
