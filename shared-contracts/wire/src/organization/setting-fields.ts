@@ -168,3 +168,27 @@ export type PlainSettingColumns = {
 export const describedSettings: Readonly<Record<SettingName, SettingDescription>> = settingFields;
 
 export const settingNames = Object.keys(settingFields) as SettingName[];
+
+/** What a change of an organization's settings says in the audit log, by setting. */
+export const settingReasons = {
+  "setting.accepted_file_types": "accepted file types: {changes}",
+  "setting.accepted_file_types_ordered": "accepted file types changed",
+  "setting.ai_address": "AI address: {address}",
+  "setting.ai_built_in": "built-in",
+  "setting.ai_key_entered": "AI key entered",
+  "setting.ai_key_removed": "AI key removed",
+  "setting.ai_model": "AI model: {model}",
+  "setting.ai_provider": "AI provider: {before} → {after}",
+  "setting.categories": "categories: {changes}",
+  "setting.categories_ordered": "categories changed",
+  "setting.default_assignee": "default assignee: {person}",
+  "setting.departments": "departments: {changes}",
+  "setting.departments_ordered": "departments changed",
+  "setting.due_time": "due time of {priority}: {before} h → {after} h",
+  "setting.language": "language: {before} → {after}",
+  "setting.logo": "logo changed",
+  "setting.logo_removed": "logo removed",
+  "setting.more": "{change}; {more}",
+  "setting.retention": "retention: {before} → {after}",
+  "setting.time_zone": "time zone: {before} → {after}",
+} as const;

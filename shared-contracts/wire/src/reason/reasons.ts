@@ -1,3 +1,4 @@
+import { settingReasons } from "../organization/setting-fields.ts";
 import { accountReasons } from "./account-reasons.ts";
 import { agentReasons } from "./agent-reasons.ts";
 import { analyticsReasons } from "./analytics-reasons.ts";
@@ -21,7 +22,6 @@ import { releaseHealthReasons } from "./release-health-reasons.ts";
 import { releaseReasons } from "./release-reasons.ts";
 import { requestReasons } from "./request-reasons.ts";
 import { secretReasons } from "./secret-reasons.ts";
-import { settingReasons } from "./setting-reasons.ts";
 import { ticketReasons } from "./ticket-reasons.ts";
 
 /** The English message of every reason, in ICU's syntax, by key. German ones are in `language/src/reasons/de.json`. */
