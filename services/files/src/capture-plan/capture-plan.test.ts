@@ -65,7 +65,7 @@ describe("uploading a capture", () => {
 
     expect([status, body.code]).toEqual([402, "quota_exceeded"]);
     expect(body.detail).toBe(
-      "How this was captured is part of the Premium plan. An owner can change the plan.",
+      "How this was captured is part of the Premium plan, which your organization does not have.",
     );
     const rows = await fixture.admin.query("select id from files.file where organization_id = $1", [
       actor.organizationId,

@@ -105,7 +105,8 @@ export const fileReasons = {
   "file.not_found": "The file was not found.",
   "file.content_not_found": "The file's content was not found.",
   "file.thumbnail_not_found": "The thumbnail was not found.",
-  "file.capture_of_plan": "How this was captured is part of the {plan} plan. An owner can change the plan.",
+  "file.capture_of_plan":
+    "How this was captured is part of the {plan} plan, which your organization does not have.",
   "file.not_signed": "This file isn't signed, or its signature has expired.",
   "file.link_invalid": "This link isn't valid. Open the file again.",
   "file.link_expired": "This link has expired. Open the file again.",
