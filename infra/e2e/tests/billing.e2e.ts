@@ -47,3 +47,42 @@ test("when the AI tickets of a month are used up, the next one is refused with t
   await expect(usage).toContainText("5of 5");
   await expect(usage.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
 });
+
+test("an operator gives an organization a plan, whose owner sees it and whose members use it", async ({
+  page,
+  browser,
+}) => {
+  const ours = await anOrganization();
+  const token = await readToken(ours.user.email);
+  const upload = () => ask(token, "POST /files/upload", { form: () => capturedForm("screen_recording") });
+  const refused = await upload();
+  expect(refused.status).toBe(402);
+  expect(refused.text).toContain("part of the Premium plan, which your organization does not have.");
+
+  await signIn(page, "owner@demo.test");
+  await page.goto("/dashboard/modules/organizations");
+  await page.getByRole("textbox", { name: "Search organizations" }).fill(ours.word);
+  await page.getByRole("button", { name: `Give ${ours.name} a plan` }).click();
+  const dialog = page.getByRole("dialog", { name: `Give ${ours.name} a plan` });
+  await dialog.getByRole("radio", { name: "Premium" }).check();
+  await dialog.getByRole("button", { name: "Give", exact: true }).click();
+  await expect(page.getByText(`${ours.name} has it now`)).toBeVisible();
+  await expect(page.getByRole("row", { name: ours.name })).toContainText("Given by owner@demo.test");
+
+  expect((await upload()).status).toBe(201);
+  const owners = await browser.newPage();
+  await signIn(owners, ours.owner.email);
+  await owners.goto("/dashboard/organization/plans");
+  await expect(
+    owners.getByText("You are on Premium, given by the people who run this installation."),
+  ).toBeVisible();
+  await owners.goto("/dashboard/organization/audit-log");
+  await expect(owners.getByText("Gave the organization")).toBeVisible();
+});
+
+function capturedForm(feature: string): FormData {
+  const form = new FormData();
+  form.append("capture_feature", feature);
+  form.append("file", new Blob([`Captured ${uniqueWord()}.`], { type: "text/plain" }), "captured.txt");
+  return form;
+}
