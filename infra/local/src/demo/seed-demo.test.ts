@@ -80,4 +80,17 @@ describe("seedDemo", () => {
     expect(sent.filter(({ state }) => state === "bounced")).toHaveLength(1);
     expect(numbers[0]?.count).toBe(numbers[0]?.last);
   });
+
+  it("gives the second organization a plan, which its audit log records", async () => {
+    const client = new pg.Client({ connectionString: postgres.url.replace(/\/[^/]*$/u, "/demo") });
+    await client.connect();
+    const { rows: grants } = await client.query("select organization_id, plan from organization.plan_grant");
+    const { rows: entries } = await client.query(
+      "select actor_name, detail from organization.audit_entry where action = 'plan.granted'",
+    );
+    await client.end();
+
+    expect(grants).toEqual([{ organization_id: "other-desk", plan: "premium" }]);
+    expect(entries).toEqual([{ actor_name: null, detail: expect.stringMatching(/^Premium, until \d{4}-/) }]);
+  });
 });

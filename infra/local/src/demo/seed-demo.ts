@@ -17,7 +17,7 @@ import { giveToCustomers, writeCustomers } from "./write-customers.ts";
 import { writeFiles } from "./write-files.ts";
 import { writeMails } from "./write-mails.ts";
 import { writeNotifications } from "./write-notifications.ts";
-import { writeOrganization } from "./write-organization.ts";
+import { writeGrant, writeOrganization } from "./write-organization.ts";
 import { writeRatings } from "./write-ratings.ts";
 import { writeRelations } from "./write-relations.ts";
 import { writeTickets } from "./write-tickets.ts";
@@ -42,12 +42,20 @@ export async function seedDemo(adminUrl: string, filesFolder: string): Promise<b
       for (const [index, organization] of demoOrganizations.entries()) {
         await writeDemoTickets(client, organization, demoSize.tickets[index] ?? 0, filesFolder);
       }
+      await giveToSecond(client);
     });
     await client.query("analyze");
     return true;
   } finally {
     await client.end();
   }
+}
+
+/** Gives the second organization a plan by the operator, who is the owner of the first. */
+async function giveToSecond(client: pg.Client): Promise<void> {
+  const [first, second] = demoOrganizations;
+  if (first?.people[0] && second)
+    await writeGrant(client, second.id, { now: new Date(), operator: first.people[0].email });
 }
 
 async function writeDemoTickets(

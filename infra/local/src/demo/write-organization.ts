@@ -8,7 +8,7 @@ import { subjects } from "./subject.ts";
 
 const day = 86_400_000;
 
-/** Writes an organization's settings, plan, invitations and audit log. */
+/** Writes an organization's settings, paid plan, invitations and audit log. */
 export async function writeOrganization(
   client: pg.Client,
   { id, people }: DemoOrganization,
@@ -42,6 +42,25 @@ export async function writeOrganization(
     [ago(66), owner, "plan.changed", "Basic", toReason("common.change", { before: "Free", after: "Basic" })],
     [ago(41), admin, "settings.changed", null, dueTimeChanged],
   ]);
+}
+
+/** Gives an organization Premium until a day two months ahead, as an operator does in the console. */
+export async function writeGrant(
+  client: pg.Client,
+  organizationId: string,
+  { now, operator }: { now: Date; operator: string },
+): Promise<void> {
+  const givenAt = new Date(now.getTime() - 12 * day);
+  const lastDay = new Date(now.getTime() + 60 * day).toISOString().slice(0, 10);
+  await client.query(
+    `insert into organization.plan_grant (organization_id, plan, ends_at, note, given_by, given_at)
+     values ($1, 'premium', $2, 'Tries Premium before it decides', $3, $4)`,
+    [organizationId, `${lastDay}T23:59:59.000Z`, operator, givenAt],
+  );
+  const detail = toReason("plan.given", {
+    parts: ["Premium", toReason("plan.given_until", { day: lastDay })],
+  });
+  await writeAudit(client, organizationId, [[givenAt, null, "plan.granted", null, detail]]);
 }
 
 const dueTimeChanged = toReason("setting.due_time", {
@@ -81,7 +100,7 @@ async function writeSettings(
 
 type Act = [
   at: Date,
-  actor: { id: string; name: string },
+  actor: { id: string; name: string } | null,
   action: string,
   target: string | null,
   detail: Reason,
@@ -101,8 +120,9 @@ async function writeAudit(client: pg.Client, organizationId: string, acts: Act[]
       "detail_reason",
       "created_at",
     ],
-    acts.map(([at, { id, name }, action, target, detail]) => [
-      ...[organizationId, id, name, action, target, toLine(detail), JSON.stringify(detail), at],
+    acts.map(([at, actor, action, target, detail]) => [
+      ...[organizationId, actor?.id ?? null, actor?.name ?? null, action, target],
+      ...[toLine(detail), JSON.stringify(detail), at],
     ]),
   );
 }
