@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Configuration, CopyRspackPlugin } from "@rspack/core";
+import { LicencesPlugin } from "@tessera/federation/licences-plugin";
 import { toColourRules } from "./colour-rules.ts";
 import { toManifest } from "./manifest.ts";
 import { ZipPlugin } from "./zip-plugin.ts";
@@ -59,6 +60,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
       ],
     },
     plugins: [
+      new LicencesPlugin("third-party-licences.txt"),
       new ZipPlugin(`../tessera-capture-${browser}.zip`),
       new CopyRspackPlugin({
         patterns: [

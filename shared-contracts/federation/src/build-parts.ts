@@ -3,6 +3,7 @@ import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { targets } from "./browser-targets.ts";
 import { GlobalThisPlugin } from "./global-this-plugin.ts";
+import { LicencesPlugin } from "./licences-plugin.ts";
 import { chosenPort, isDevelopment } from "./mode.config.ts";
 import { SameOriginPlugin } from "./same-origin-plugin.ts";
 
@@ -95,7 +96,7 @@ export const libraryChunk: NonNullable<NonNullable<Configuration["optimization"]
   },
 };
 
-/** Returns the plugins of every build: integrity hashes of chunks in a release, hot replacement in development. */
+/** Returns the plugins of every build: integrity hashes of chunks and licences in a release, hot replacement in development. */
 export function commonPlugins(): NonNullable<Configuration["plugins"]> {
   return isDevelopment
     ? [new ReactRefreshRspackPlugin()]
@@ -103,6 +104,7 @@ export function commonPlugins(): NonNullable<Configuration["plugins"]> {
         new GlobalThisPlugin(),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ["sha384"], enabled: true }),
         new SameOriginPlugin(),
+        new LicencesPlugin(),
       ];
 }
 

@@ -98,6 +98,26 @@ describe("the build of a remote", () => {
     expect(uses?.[1]).toEqual({ operation: "GET /memos/", sends: [], reads: [], known: [] });
   });
 
+  it("contains the licences of the packages in it, and not of those that it only could use", async () => {
+    for (const name of ["@shop/used", "unused"]) {
+      mkdirSync(join(folder, "node_modules", name), { recursive: true });
+      const manifest = { name, version: "2.0.0", license: "MIT", main: "index.js" };
+      write(`node_modules/${name}/package.json`, JSON.stringify(manifest));
+      write(`node_modules/${name}/index.js`, "module.exports = 'of others';");
+      write(`node_modules/${name}/LICENSE`, `Copyright ${name}`);
+    }
+    write("src/page.ts", 'import text from "@shop/used"; export const page = text;');
+
+    const { files } = await build("mf-hello");
+
+    const licences: { name: string }[] = JSON.parse(String(getContent("third-party-licences.json")));
+    expect(files.map(({ path }) => path)).toContain("third-party-licences.json");
+    expect(licences.map(({ name }) => name)).not.toContain("unused");
+    expect(licences).toContainEqual({
+      ...{ name: "@shop/used", version: "2.0.0", licence: "MIT", source: "", text: "Copyright @shop/used" },
+    });
+  });
+
   it("has its container as the entry, under a name that is an identifier", async () => {
     const { entry } = await build("mf-hello");
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { CommandError, runCommand } from "@tessera/cli/command-error";
-import { neededPackages } from "../pack/needed-packages.ts";
+import { neededPackages } from "@tessera/licences/needed-packages";
 import { packService } from "../pack/pack.ts";
 import { narrowSbom, readSbom } from "../pack/sbom.ts";
 import { releasePackages } from "../packages/release-packages.ts";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { neededPackages } from "@tessera/licences/needed-packages";
 import { rootFolder, servicesFolder } from "../settings.ts";
-import { neededPackages } from "./needed-packages.ts";
 
 const services = readdirSync(servicesFolder).filter((name) => name !== "kit");
 

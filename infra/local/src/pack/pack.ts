@@ -1,7 +1,18 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { CommandError } from "@tessera/cli/command-error";
-import { neededPackages } from "./needed-packages.ts";
+import { formatLicences } from "@tessera/licences/format-licences";
+import { listLicences } from "@tessera/licences/list-licences";
+import { neededPackages } from "@tessera/licences/needed-packages";
 
 /** The result of packing: the number of external packages, and the total size. */
 export interface Packed {
@@ -38,10 +49,19 @@ export function packService(root: string, name: string, target: string): Packed 
     });
     if (isOurs && folder !== service) link(root, target, folder);
   }
+  writeLicences(root, service, target);
   return {
     packages: folders.filter((folder) => folder.includes("node_modules")).length,
     bytes: computeWeight(target),
   };
+}
+
+/** Writes our own licence and those of all packages in the image. */
+function writeLicences(root: string, service: string, target: string): void {
+  const title = "Packages of others in this image, besides those of the image that it is based on";
+  cpSync(path.join(root, "LICENSE"), path.join(target, "LICENSE"));
+  const licences = formatLicences(title, listLicences(root, [service]));
+  writeFileSync(path.join(target, "THIRD-PARTY-LICENCES.txt"), licences);
 }
 
 function isLeftOut(file: string, isOurs: boolean): boolean {

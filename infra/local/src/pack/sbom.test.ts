@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "@jest/globals";
+import { neededPackages } from "@tessera/licences/needed-packages";
 import { rootFolder } from "../settings.ts";
-import { neededPackages } from "./needed-packages.ts";
 import { narrowSbom, readSbom } from "./sbom.ts";
 
 const whole = readSbom(rootFolder);

@@ -12,6 +12,7 @@ export const publishedWorkspaces = [
   "shared-contracts/text",
   "shared-contracts/language",
   "shared-contracts/client",
+  "shared-contracts/licences",
   "shared-contracts/federation",
   "shared-contracts/ui",
   "infra/cli",

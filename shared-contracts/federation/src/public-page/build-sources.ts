@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { type Configuration, rspack, type Stats } from "@rspack/core";
+import { licencesFile } from "@tessera/licences/licence";
 import { targets } from "../browser-targets.ts";
 import { messageRule } from "../build-parts.ts";
+import { LicencesPlugin } from "../licences-plugin.ts";
 
 /** The built files by name. */
 export type BuiltFiles = Map<string, Buffer>;
@@ -48,6 +50,7 @@ function rendererConfig({ folder, name, renderer }: PageSources): Configuration 
     name: "public-pages",
     target: "node",
     entry: { renderer },
+    plugins: [new LicencesPlugin(`${name}-pages.${licencesFile}`)],
     output: {
       filename: rendererName,
       cssFilename: `${name}.[contenthash:10].css`,
@@ -66,6 +69,7 @@ function scriptsConfig({ folder, name, scripts, alias = {} }: PageSources): Conf
     target: ["web", "es2022"],
     entry: { "color-scheme": join(import.meta.dirname, "color-scheme.entry.ts"), ...scripts },
     resolve: { alias, extensions },
+    plugins: [new LicencesPlugin(`${name}-scripts.${licencesFile}`)],
     output: {
       filename: "[name].[contenthash:10].js",
       chunkFilename: `${name}-part.[id].[contenthash:10].js`,
