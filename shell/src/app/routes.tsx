@@ -14,6 +14,7 @@ import { SessionGuard } from "../host/guard/session-guard.tsx";
 import { isOpen, isUnder } from "../host/modules/module-owner.ts";
 import type { ModuleStore } from "../host/modules/module-store.ts";
 import { overrideRoutes } from "../host/override/override.routes.tsx";
+import { licencesRoutes } from "../licences/licences.routes.tsx";
 import { openRouteId, signedInRouteId } from "./discover-routes.tsx";
 import { ModulePane } from "./module-pane.tsx";
 
@@ -38,6 +39,7 @@ export function shellRoutes({ signInRoutes, modules }: ShellRoutesOptions): Rout
         ...signInRoutes,
         ...paymentSuccessRoutes,
         ...overrideRoutes,
+        ...licencesRoutes,
         {
           id: signedInRouteId,
           element: (

@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBuilding,
   IconKeyboard,
+  IconLicense,
   IconLogout,
   IconPackages,
   IconPlug,
@@ -16,7 +17,7 @@ import type { User } from "@tessera/wire/account/session";
 import { Link } from "react-router";
 import { isNamedOperator } from "../../common/is-named-operator.ts";
 import { ownModulesQuery } from "../../common/own-modules.queries.ts";
-import { operatorPath, profilePath } from "../../common/paths.ts";
+import { licencesPath, operatorPath, profilePath } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
 import { isMounted } from "../modules/module-owner.ts";
@@ -76,6 +77,10 @@ export function UserMenuContent({ user, onClose, onShowShortcuts }: UserMenuCont
         <span className={classes.itemLabel}>{t("Keyboard shortcuts")}</span>
         {shortcutPresses && <ShortcutKeys presses={shortcutPresses} />}
       </UnstyledButton>
+      <Link to={licencesPath} className={classes.item} onClick={onClose}>
+        <IconLicense size={16} stroke={1.5} aria-hidden />
+        {t("Open source licences")}
+      </Link>
       <Divider className={classes.divider} />
       <UnstyledButton className={classes.item} onClick={() => void signOut()}>
         <IconLogout size={16} stroke={1.5} aria-hidden />

@@ -57,7 +57,13 @@ describe("every public page", () => {
       "/sign-up",
       "/dashboard",
     ]);
-    expect(toText(document, "footer nav a")).toEqual(["Pricing", "Support", "Sign In", "Dashboard"]);
+    expect(toText(document, "footer nav a")).toEqual([
+      "Pricing",
+      "Support",
+      "Licences",
+      "Sign In",
+      "Dashboard",
+    ]);
     expect(document.documentElement.dataset.session).toBe("__SESSION__");
   });
 

@@ -16,6 +16,7 @@ export function SiteFooter() {
             {t("Pricing")}
           </a>
           <a href="/support">{t("Support")}</a>
+          <a href="/licences">{t("Licences")}</a>
           <a href="/sign-in" className={layout.signedOut}>
             {t("Sign In")}
           </a>

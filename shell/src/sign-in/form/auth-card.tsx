@@ -1,6 +1,9 @@
-import { Paper, Text, Title } from "@tessera/ui/mantine";
+import { t } from "@tessera/language/t";
+import { Anchor, Paper, Text, Title } from "@tessera/ui/mantine";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { CentredPage } from "../../common/centred-page.tsx";
+import { licencesPath } from "../../common/paths.ts";
 import classes from "./auth-card.module.css";
 
 interface AuthCardProps {
@@ -22,6 +25,11 @@ export function AuthCard({ title, text, footer, children }: AuthCardProps) {
         {children}
       </Paper>
       {footer && <Text className={classes.footer}>{footer}</Text>}
+      <Text className={classes.legal}>
+        <Anchor component={Link} to={licencesPath} inherit>
+          {t("Open source licences")}
+        </Anchor>
+      </Text>
     </CentredPage>
   );
 }
