@@ -26,6 +26,8 @@ const programs: Record<string, string> = {
   messages: "infra/checks/src/print-messages.ts",
   /** Runs Mozilla's linter on the browser extension for Firefox. */
   firefox: "infra/checks/src/lint-firefox.ts",
+  /** Lists the licences of all packages, and fails for one that is not accepted. */
+  licences: "infra/checks/src/print-licences.ts",
   /** Renders the Helm chart as it would be sent to Kubernetes. Requires Helm on the PATH. */
   chart: "infra/checks/src/render-chart.ts",
 };

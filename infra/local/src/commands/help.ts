@@ -19,6 +19,7 @@ const commands = [
   ["npm run check -- strings", "every text that people read, with an optional folder"],
   ["npm run check -- messages", "texts without a translation, with an optional folder"],
   ["npm run check -- firefox", "Mozilla's linter on the browser extension"],
+  ["npm run check -- licences", "the licences of all packages"],
   ["npm run check -- chart", "renders the Helm chart"],
   ["npm run bench -- live", "a benchmark; infra/bench/README.md lists them"],
   ["npm run new:module -- knowledge", "creates a module and its service"],
