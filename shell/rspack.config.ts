@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { shellConfig } from "@tessera/federation/preset";
 import { AppPagePlugin } from "./src/app/page/app-page-plugin.ts";
-import { ServiceLicencesPlugin } from "./src/licences/service-licences-plugin.ts";
+import { ServiceLicencesPlugin } from "./src/host/licences/service-licences-plugin.ts";
 import { findModulePages } from "./src/public/build/module-pages.ts";
 import { listPublicPages, PublicPagesPlugin } from "./src/public/build/public-pages-plugin.ts";
 

@@ -11,10 +11,10 @@ import { FrameError } from "../host/frame/frame-error.tsx";
 import { HomeCrumb } from "../host/frame/home-crumb.tsx";
 import { unclaimed } from "../host/frame/use-is-unknown-path.ts";
 import { SessionGuard } from "../host/guard/session-guard.tsx";
+import { licencesRoutes } from "../host/licences/licences.routes.tsx";
 import { isOpen, isUnder } from "../host/modules/module-owner.ts";
 import type { ModuleStore } from "../host/modules/module-store.ts";
 import { overrideRoutes } from "../host/override/override.routes.tsx";
-import { licencesRoutes } from "../licences/licences.routes.tsx";
 import { openRouteId, signedInRouteId } from "./discover-routes.tsx";
 import { ModulePane } from "./module-pane.tsx";
 

@@ -4,7 +4,7 @@ import type { Compiler } from "@rspack/core";
 import { listLicences } from "@tessera/licences/list-licences";
 import { serviceLicencesFile } from "./service-licences-file.ts";
 
-const root = join(import.meta.dirname, "../../..");
+const root = join(import.meta.dirname, "../../../..");
 
 /** Writes the licences of all packages that the services of this repository need to run. */
 export class ServiceLicencesPlugin {

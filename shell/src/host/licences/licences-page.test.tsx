@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { screen, within } from "@testing-library/react";
-import { answerHttp, json } from "../../test/http.fake.ts";
-import { aFakeIdentity } from "../../test/identity.fake.ts";
-import { showShell } from "../../test/show-shell.tsx";
+import { answerHttp, json } from "../../../test/http.fake.ts";
+import { aFakeIdentity } from "../../../test/identity.fake.ts";
+import { showShell } from "../../../test/show-shell.tsx";
 
 const realFetch = globalThis.fetch;
 afterEach(() => {

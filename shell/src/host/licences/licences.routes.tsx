@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router";
-import { licencesPath } from "../common/paths.ts";
+import { licencesPath } from "../../common/paths.ts";
 
 export const licencesRoutes: RouteObject[] = [
   {

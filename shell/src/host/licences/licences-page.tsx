@@ -5,9 +5,9 @@ import { TextInput, Title, useDocumentTitle } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { StateView } from "@tessera/ui/state/state-view";
 import { useDeferredValue, useState } from "react";
-import { CentredPage } from "../common/centred-page.tsx";
-import { useShell } from "../common/shell-context.ts";
-import { resolvedReleases } from "../host/releases/resolved-releases.ts";
+import { CentredPage } from "../../common/centred-page.tsx";
+import { useShell } from "../../common/shell-context.ts";
+import { resolvedReleases } from "../releases/resolved-releases.ts";
 import { LicenceRow } from "./licence-row.tsx";
 import classes from "./licences.module.css";
 import { licencesQuery } from "./licences.queries.ts";
@@ -75,7 +75,7 @@ function Exchangeable({ licences }: { licences: ListedLicence[] }) {
   return (
     <p className={classes.note}>
       {t(
-        "Under the LGPL: {names}. They are files of their own on the servers: whoever runs or passes on Tessera may exchange them for changed versions.",
+        "Under the LGPL: {names}. They are files of their own on the servers: who runs or passes on Tessera may exchange them for changed versions.",
         { names: names.join(", ") },
       )}
     </p>
