@@ -6,6 +6,7 @@ import { lazy } from "react";
 import { Outlet, type RouteObject } from "react-router";
 import { listPath } from "./common/filter/list-return.store.ts";
 import { PickerGate } from "./common/keys/picker-gate.tsx";
+import { useUndoKey } from "./common/keys/use-undo-key.ts";
 import { CompanyName, CustomerName } from "./contacts/contact-name.tsx";
 import { useLive } from "./live/use-live.ts";
 import { pages } from "./pages.ts";
@@ -19,6 +20,7 @@ import { ToTickets } from "./to-tickets.tsx";
 /** The pages of this remote, with live updates. */
 function LivePages() {
   useLive();
+  useUndoKey();
   return (
     <>
       <Outlet />

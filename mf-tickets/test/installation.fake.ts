@@ -12,6 +12,7 @@ import type { PresenceEntry } from "@tessera/wire/notification/live";
 import type { Member } from "@tessera/wire/organization/member";
 import type { CustomerView } from "@tessera/wire/portal/portal-setting";
 import type { CommunicationChange, MessageHits, NewCommunication } from "@tessera/wire/ticket/communication";
+import type { TicketMemberSettings } from "@tessera/wire/ticket/member-setting";
 import type { ReplySettings } from "@tessera/wire/ticket/reply-setting";
 import type {
   NewTicket,
@@ -96,11 +97,17 @@ function findMembers(members: Member[], count: number, search = "") {
 
 function readAnswers(events: InstallationDetails, members: Member[], tickets: StoredTickets): Answers {
   const count = events.memberCount ?? members.length;
+  let memberSettings: TicketMemberSettings = { opens_next: false };
   return {
     "GET /members": ({ query }) => findMembers(members, count, query?.search),
     "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
     "GET /tickets/board": ({ query }) => getBoard(tickets.all(), query),
     "GET /tickets/counts": () => toTicketCounts(tickets.all()),
+    "GET /tickets/member-settings": () => memberSettings,
+    "PUT /tickets/member-settings": ({ body }) => {
+      memberSettings = body as TicketMemberSettings;
+      return memberSettings;
+    },
     "GET /tickets/reply-settings": () => ({ ...noReplySettings, ...events.replySettings }),
     "GET /tickets/vocabulary": () => events.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),

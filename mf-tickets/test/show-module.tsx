@@ -4,7 +4,6 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { useListReturn } from "../src/common/filter/list-return.store.ts";
-import { useThenNext } from "../src/common/keys/then-next.store.ts";
 import { ticketRoutes } from "../src/routes.tsx";
 import { useColumnVisibility, useColumnWidths } from "../src/ticket-list/columns/column-choice.store.ts";
 import { useSelectionStore } from "../src/ticket-list/selection/selection.store.ts";
@@ -18,7 +17,6 @@ async function reload(stored: Record<string, string>) {
   useColumnWidths.setState(useColumnWidths.getInitialState(), true);
   useSelectionStore.setState(useSelectionStore.getInitialState(), true);
   useListReturn.setState(useListReturn.getInitialState(), true);
-  useThenNext.setState(useThenNext.getInitialState(), true);
   localStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   for (const { persist } of [useViewMode, useColumnVisibility, useColumnWidths]) await persist.rehydrate();

@@ -19,7 +19,7 @@ describe("changing a ticket", () => {
     await waitFor(() => expect(installation.ticket(ticket.id).status).toBe("in_progress"));
     expect(installation.asked(patch)[0]).toMatchObject({ body: { status: "in_progress" }, ifMatch: 7 });
     await waitFor(() =>
-      expect(installation.toasts).toEqual([
+      expect(installation.toasts).toMatchObject([
         {
           kind: "success",
           title: "Ticket updated",

@@ -1,10 +1,11 @@
 import { useSession } from "@tessera/ui/remote/session";
-import type { Ticket } from "@tessera/wire/ticket/ticket";
+import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { useEffect, useRef } from "react";
 import { mayMatch } from "../common/filter/list-match.ts";
 import { useListReturn } from "../common/filter/list-return.store.ts";
 import { matchQuery, type TicketFilters } from "../common/filter/ticket-filters.ts";
+import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { type KeySubject, useKeyTarget } from "../common/keys/key-target.ts";
 import { askToWrite } from "../common/keys/writing.store.ts";
 import { useKnownPeople } from "../common/member.queries.ts";
@@ -32,6 +33,7 @@ export function useListKeys(filters: TicketFilters): void {
   const open = useOpenTicket();
   const changeSelected = useBulkRequest();
   const changeOne = useRowChange(filters);
+  const turnPage = useTurnPage(filters);
 
   const findFocused = () => page.items.find(({ id }) => id === findFocusedId());
   const findSubject = (): KeySubject | null => {
@@ -54,7 +56,7 @@ export function useListKeys(filters: TicketFilters): void {
       const focused = findFocusedId();
       const next = ids[focused === null ? 0 : ids.indexOf(focused) + step];
       if (next) focusRow.current(next);
-      return next !== undefined;
+      return next !== undefined || turnPage(step);
     },
     select() {
       const ticket = findFocused();
@@ -72,6 +74,29 @@ export function useListKeys(filters: TicketFilters): void {
       open(ticket.id);
     },
   });
+}
+
+/** Returns a function that shows the next (1) or previous (-1) page, whose first or last row then gets the focus. It returns false if there is none. */
+function useTurnPage({ pageIndex }: TicketFilters): (step: 1 | -1) => boolean {
+  const { page, order, focusRow } = useRowSelectionContext();
+  const [, change] = useTicketFilters();
+  const turned = useRef<{ from: TicketPage; step: 1 | -1 } | null>(null);
+
+  useEffect(() => {
+    const { current } = turned;
+    if (!current || current.from === page) return;
+    turned.current = null;
+    const id = order.current().at(current.step === 1 ? 0 : -1);
+    if (id) focusRow.current(id);
+  }, [page, order, focusRow]);
+
+  return (step) => {
+    const index = pageIndex + step;
+    if (index < 0 || index >= page.pages) return false;
+    turned.current = { from: page, step };
+    change({ pageIndex: index });
+    return true;
+  };
 }
 
 /** Returns a function that changes the ticket of a row. When it leaves the list, the focus goes to the next row. */

@@ -6,6 +6,7 @@ import { addCustomerCsvRoutes } from "./customer/csv/customer-csv.routes.ts";
 import { addCustomerRoutes } from "./customer/customer.routes.ts";
 import { addHeldMessageRoutes } from "./mail/held-message.routes.ts";
 import { addCommunicationRoutes } from "./message/communication.routes.ts";
+import { addMemberSettingRoutes } from "./message/reply/member-setting.routes.ts";
 import { addReplySettingRoutes } from "./message/reply/reply-setting.routes.ts";
 import { addMessageSearchRoutes } from "./message/search/message-search.routes.ts";
 import { addPortalFormRoutes } from "./portal/form/portal-form.routes.ts";
@@ -45,6 +46,7 @@ export const routes = [
   addTicketRelationRoutes,
   addCommunicationRoutes,
   addReplySettingRoutes,
+  addMemberSettingRoutes,
   addMessageSearchRoutes,
   addHeldMessageRoutes,
   addPresenceRoutes,

@@ -33,6 +33,7 @@ import { releaseComparisonRoutes } from "./release/release-comparison.ts";
 import { releaseErrorRoutes } from "./release/release-error.ts";
 import { changeSetRoutes } from "./ticket/change-set.ts";
 import { communicationRoutes } from "./ticket/communication.ts";
+import { memberSettingRoutes } from "./ticket/member-setting.ts";
 import { replySettingRoutes } from "./ticket/reply-setting.ts";
 import { ticketRoutes } from "./ticket/ticket.ts";
 import { ticketRelationRoutes } from "./ticket/ticket-relation.ts";
@@ -70,6 +71,7 @@ export const operations = {
   ...presenceRoutes,
   ...queueRoutes,
   ...registryRoutes,
+  ...memberSettingRoutes,
   ...replySettingRoutes,
   ...releaseComparisonRoutes,
   ...releaseErrorRoutes,

@@ -69,6 +69,8 @@ export const ticketRows = {
   "PUT /tickets/:ticketId/presence": ({ ticketId }) => ({ params: { ticketId }, body: { state: "viewing" } }),
   "GET /tickets/:ticketId/communications": ofTicket,
   "GET /tickets/reply-settings": nothing,
+  "GET /tickets/member-settings": nothing,
+  "PUT /tickets/member-settings": () => ({ body: { opens_next: true } }),
   "PUT /tickets/reply-settings": () => ({ body: { opens_new: true } }),
   "POST /tickets/:ticketId/communications": ({ ticketId }) => ({
     params: { ticketId },

@@ -8,6 +8,7 @@ import {
   IconLock,
   IconMessage,
   IconProgress,
+  IconRotate2,
   IconSend,
   IconSquareCheck,
   IconTag,
@@ -18,8 +19,9 @@ import {
 import type { Command, RemoteContext } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 import { findKeyTarget, type KeySubject } from "./key-target.ts";
+import { hasLastAct, undoLastAct } from "./last-act.ts";
 import { openPicker, type PickedField, usePicker } from "./picker.store.ts";
-import { useThenNext } from "./then-next.store.ts";
+import { useKnownThenNext } from "./then-next.queries.ts";
 
 const group = t("Ticket");
 
@@ -75,7 +77,7 @@ function sending(id: string, label: string, opensNext: boolean): Command {
   return {
     ...{ id, label, group, icon: icon(IconSend), permission: "tickets.note" },
     get pageKeys() {
-      return useThenNext.getState().opensNext === opensNext ? "mod+enter" : "mod+shift+enter";
+      return useKnownThenNext.getState().opensNext === opensNext ? "mod+enter" : "mod+shift+enter";
     },
     isAvailable: () => findKeyTarget("maySend")?.() ?? false,
     run: () => findKeyTarget("send")?.(opensNext),
@@ -141,6 +143,18 @@ export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">)
     writing("tickets.note", "n", t("Internal note"), "internal"),
     sending("tickets.send", t("Send"), false),
     sending("tickets.send-next", t("Send and open the next ticket"), true),
+    {
+      ...{ id: "tickets.send-resolve", label: t("Send and resolve"), group, pageKeys: "alt+enter" },
+      ...{ permission: "tickets.write", icon: icon(IconSend) },
+      isAvailable: () => findKeyTarget("sendResolved") !== null && (findKeyTarget("maySend")?.() ?? false),
+      run: () => findKeyTarget("sendResolved")?.(),
+    },
+    {
+      ...{ id: "tickets.undo", label: t("Undo the last change"), group, pageKeys: "mod+z" },
+      icon: icon(IconRotate2),
+      isAvailable: hasLastAct,
+      run: undoLastAct,
+    },
     {
       ...{ id: "tickets.back", label: t("Back to the list"), group, shortcut: "u" },
       icon: icon(IconArrowBackUp),

@@ -25,6 +25,8 @@ export interface KeyTarget {
   write(kind: Visibility): void;
   /** Sends what is written, and opens the next ticket or stays. */
   send(opensNext: boolean): void;
+  /** Sends a reply and resolves its ticket. */
+  sendResolved(): void;
   maySend(): boolean;
 }
 

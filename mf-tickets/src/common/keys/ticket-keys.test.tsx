@@ -73,6 +73,39 @@ describe("keys in the list", () => {
     await waitFor(() => expect(installation.ticket(first ?? "").status).toBe("open"));
   });
 
+  it("undo the last change by Ctrl Z, once, but not while a text field holds text", async () => {
+    const [ticket] = someTickets(1);
+    const { press, person, installation } = await aList(ticket ? [ticket] : []);
+    const id = ticket?.id ?? "";
+    await press("j");
+    await press("e");
+    await waitFor(() => expect(installation.toasts).toHaveLength(1));
+
+    const search = screen.getByRole("textbox", { name: "Search tickets" });
+    await person.type(search, "a{Control>}z{/Control}");
+    expect(installation.ticket(id).status).toBe("resolved");
+    await person.clear(search);
+    await person.keyboard("{Control>}z{/Control}");
+    await waitFor(() => expect(installation.ticket(id).status).toBe("open"));
+    await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe(`#${ticket?.number} is as before`));
+    await person.keyboard("{Control>}z{/Control}");
+
+    expect(installation.asked("PATCH /tickets/:ticketId/")).toHaveLength(2);
+  });
+
+  it("go on to the next page after the last row, and back to the last row of the page before", async () => {
+    const tickets = someTickets(22);
+    const { press } = await aList(tickets);
+
+    for (let row = 0; row < 20; row += 1) await press("j");
+    expect(focusedRow()).toBe(tickets[19]?.id);
+    await press("j");
+    await waitFor(() => expect(focusedRow()).toBe(tickets[20]?.id));
+    await press("k");
+
+    await waitFor(() => expect(focusedRow()).toBe(tickets[19]?.id));
+  });
+
   it("leave what somebody changed since, when a change is undone", async () => {
     const [ticket] = someTickets(1);
     const { press, installation } = await aList(ticket ? [ticket] : []);
@@ -173,6 +206,22 @@ describe("keys in the list", () => {
 });
 
 describe("keys on a ticket", () => {
+  it("change it, and undo that by the button or by Ctrl Z", async () => {
+    const [ticket] = someTickets(1);
+    const { press, person, installation } = await aList(ticket ? [ticket] : []);
+    const id = ticket?.id ?? "";
+    await press("j");
+    await person.keyboard("{Enter}");
+    await screen.findByRole("heading", { level: 1, name: "Ticket 1" });
+    await press("e");
+    await waitFor(() => expect(installation.toasts.at(-1)?.title).toBe("Ticket updated"));
+    expect(installation.toasts.at(-1)?.action?.label).toBe("Undo");
+
+    await person.keyboard("{Control>}z{/Control}");
+
+    await waitFor(() => expect(installation.ticket(id).status).toBe("open"));
+  });
+
   it("send a message and open the next ticket, or the list after the last one", async () => {
     const { press, person, installation, router } = await aList(someTickets(2));
     await press("j");

@@ -17,7 +17,7 @@ export function getCurrentTicket(error: unknown): Ticket | null {
 }
 
 /** Returns the ticket's value of an edited field. */
-function readValue(ticket: Ticket, field: EditedField): unknown {
+export function readValue(ticket: Ticket, field: EditedField): unknown {
   return field === "requester_id" ? ticket.requester.id : ticket[field];
 }
 

@@ -1,6 +1,7 @@
 import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { tidyLabels } from "../choice/label-list.ts";
+import { type EditedField, readValue } from "./edit-conflict.ts";
 
 /** Returns what a change of many tickets is for one of them. */
 export function toSingleChange(
@@ -14,8 +15,8 @@ export function toSingleChange(
 
 /** Returns the change that restores a ticket's values in the fields of another change. */
 export function toReverse(before: Ticket, change: TicketChange): TicketChange {
-  const fields = Object.keys(change) as (keyof TicketChange & keyof Ticket)[];
-  return Object.fromEntries(fields.map((field) => [field, before[field]])) as TicketChange;
+  const fields = Object.keys(change) as EditedField[];
+  return Object.fromEntries(fields.map((field) => [field, readValue(before, field)])) as TicketChange;
 }
 
 /** Returns true if the ticket has these values already. */

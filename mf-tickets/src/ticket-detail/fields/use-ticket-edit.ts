@@ -2,8 +2,10 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useRef, useState } from "react";
+import { offerUndo } from "../../common/keys/last-act.ts";
 import { type EditConflict, getCurrentTicket, judgeStaleChange } from "../../common/ticket/edit-conflict.ts";
 import { useChangeTicket } from "../../common/ticket/ticket-change.queries.ts";
+import { useUndoChange } from "../../common/ticket/use-undo-change.ts";
 
 export type SaveOutcome = "saved" | "failed" | "conflict";
 
@@ -26,14 +28,8 @@ export function useTicketEdit(canEdit: boolean) {
   const { notify } = useRemoteContext();
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const openEdits = useRef(new Set<() => void>());
-  const changeTicket = useChangeTicket({
-    onSaved: () =>
-      notify({
-        kind: "success",
-        title: t("Ticket updated"),
-        message: t("The ticket has been updated successfully."),
-      }),
-  });
+  const changeTicket = useChangeTicket();
+  const undo = useUndoChange();
 
   /** A failed assignment is shown in its row, with a button that tries again. */
   function fail(error: unknown, change: TicketChange): SaveOutcome {
@@ -50,7 +46,13 @@ export function useTicketEdit(canEdit: boolean) {
     left: number,
   ): Promise<SaveOutcome> {
     try {
-      await changeTicket({ ticketId: base.id, change, ifMatch: version });
+      const saved = await changeTicket({ ticketId: base.id, change, ifMatch: version });
+      notify({
+        kind: "success",
+        title: t("Ticket updated"),
+        message: t("The ticket has been updated successfully."),
+        action: offerUndo(() => undo({ before: base, change, saved })),
+      });
       return "saved";
     } catch (error) {
       const current = getCurrentTicket(error);

@@ -4,6 +4,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { offerUndo } from "../../common/keys/last-act.ts";
 import { queryKey } from "../../common/ticket/query-key.ts";
 
 /** Deletes a ticket, with an undo action in the notification. Both also work after the page has been left. */
@@ -32,7 +33,7 @@ export function useDeleteTicket() {
         kind: "success",
         title: t("Deleted #{number}", { number: ticket.number }),
         message: ticket.title,
-        action: { label: t("Restore"), run: () => void restore(ticket) },
+        action: offerUndo(() => void restore(ticket), t("Restore")),
       });
       void refresh();
     },

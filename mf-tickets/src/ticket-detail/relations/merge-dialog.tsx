@@ -3,15 +3,18 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketReference } from "@tessera/wire/ticket/ticket-relation";
 import { useState } from "react";
+import { offerUndo } from "../../common/keys/last-act.ts";
 import { useRelating } from "./relation.queries.ts";
 import { type DialogProps, RelationDialog } from "./relation-dialog.tsx";
 import classes from "./relations.module.css";
 import { TicketPicker } from "./ticket-picker.tsx";
+import { useUndoMerge } from "./use-undo-merge.ts";
 
 /** A dialog that merges this ticket into another one, and explains what that means. */
 export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket: Ticket }) {
   const { notify } = useRemoteContext();
   const { merge } = useRelating(ticket.id);
+  const { undo } = useUndoMerge(ticket);
   const [target, setTarget] = useState<TicketReference | null>(null);
   const into = target ? `#${target.number}` : t("the other ticket");
 
@@ -22,6 +25,7 @@ export function MergeDialog({ ticket, isOpen, onClose }: DialogProps & { ticket:
       kind: "success",
       title: t("Ticket merged"),
       message: t("#{number} is now part of {ticket}.", { number: ticket.number, ticket: into }),
+      action: offerUndo(undo),
     });
     onClose();
   }

@@ -11,7 +11,7 @@ import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useKeyTarget } from "../../common/keys/key-target.ts";
-import { useThenNext } from "../../common/keys/then-next.store.ts";
+import { useThenNext } from "../../common/keys/then-next.queries.ts";
 import { type AskedWriting, useAskedWriting } from "../../common/keys/writing.store.ts";
 import { FoldedBox } from "./fold/folded-box.tsx";
 import { useFold } from "./fold/use-fold.ts";
@@ -96,7 +96,10 @@ function OpenBox({ ticket, others, isFromList, writing, kinds: { kinds, kind, se
   });
   const { opensNext } = useThenNext();
   const isReply = kind === "public";
-  useKeyTarget({ send, maySend: () => maySend });
+  useKeyTarget({
+    ...{ send, maySend: () => maySend },
+    ...(isReply ? { sendResolved: () => send(opensNext, { statusAfter: "resolved" }) } : {}),
+  });
 
   return (
     <>

@@ -1,3 +1,4 @@
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { flushSync } from "react-dom";
 import { useNavigate, useSearchParams } from "react-router";
@@ -10,6 +11,7 @@ import type { TicketRun } from "./use-ticket-run.ts";
 
 /** Lets the keys of tickets act on the open one. */
 export function useTicketKeys(ticket: Ticket, edit: TicketEdit, run: TicketRun | null): void {
+  const { can } = useRemoteContext();
   const navigate = useNavigate();
   const list = useListPath();
   const [address, setAddress] = useSearchParams();
@@ -19,7 +21,7 @@ export function useTicketKeys(ticket: Ticket, edit: TicketEdit, run: TicketRun |
       count: 1,
       change(wanted) {
         const change = toSingleChange(ticket, wanted);
-        if (edit.canEdit && !isUnchanged(ticket, change)) void edit.save(change, ticket);
+        if (can("tickets.write") && !isUnchanged(ticket, change)) void edit.save(change, ticket);
       },
     }),
     ...(run ? { move: run.move } : {}),

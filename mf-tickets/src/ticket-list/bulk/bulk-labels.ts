@@ -4,6 +4,7 @@ import { formatNumber } from "@tessera/wire/text/wording";
 import type { ChangeSetUndo } from "@tessera/wire/ticket/change-set";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
+import { offerUndo } from "../../common/keys/last-act.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { BulkRequest } from "./bulk.queries.ts";
 
@@ -68,7 +69,7 @@ export function doneToast(
     kind: "success",
     title: doneText(request, result),
     ...(message ? { message } : {}),
-    ...(id && changed > 0 ? { action: { label: t("Undo"), run: () => onUndo(id) } } : {}),
+    ...(id && changed > 0 ? { action: offerUndo(() => onUndo(id)) } : {}),
   };
 }
 

@@ -39,6 +39,13 @@ interface ReplySettingTable {
   status_after: Generated<RepliedStatus>;
 }
 
+/** How a member works on tickets; no row if they use the defaults. */
+interface MemberSettingTable {
+  organization_id: string;
+  member_id: string;
+  opens_next: Generated<boolean>;
+}
+
 interface MessageSearchTable {
   organization_id: string;
   communication_id: string;
@@ -75,6 +82,7 @@ interface ReceivedMailTable {
 export interface MessageTables {
   "tickets.communication": CommunicationTable;
   "tickets.reply_setting": ReplySettingTable;
+  "tickets.member_setting": MemberSettingTable;
   "tickets.message_search": MessageSearchTable;
   "tickets.mention": MentionTable;
   "tickets.communication_attachment": CommunicationAttachmentTable;

@@ -8,7 +8,7 @@ import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
 import { type RepliedStatus, repliedStatuses } from "@tessera/wire/ticket/communication.constants";
 import { useState } from "react";
-import { useThenNext } from "../../../common/keys/then-next.store.ts";
+import { useThenNext } from "../../../common/keys/then-next.queries.ts";
 import { serverNow } from "../../server-clock.ts";
 import { sendLabels } from "./send-labels.ts";
 import classes from "./send-menu.module.css";

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
-import { useThenNext } from "../../../common/keys/then-next.store.ts";
+import { useThenNext } from "../../../common/keys/then-next.queries.ts";
 import classes from "./send-menu.module.css";
 
 /** The person's choice of what sending does next. */

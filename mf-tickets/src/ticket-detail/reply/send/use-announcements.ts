@@ -6,6 +6,7 @@ import type { Communication } from "@tessera/wire/ticket/communication";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
+import { offerUndo } from "../../../common/keys/last-act.ts";
 import { queryKey } from "../../../common/ticket/query-key.ts";
 import { refreshTickets } from "../../../common/ticket/ticket-change.queries.ts";
 import { ticketPath } from "../../../common/ticket/ticket-title.ts";
@@ -66,7 +67,7 @@ export function useAnnouncements(ticketId: string) {
           kind: "success",
           title: t("Reply to #{number} sent", { number: ticket.number }),
           ...(isHeld
-            ? { message: t("It goes out in a few seconds."), action: { label: t("Undo"), run } }
+            ? { message: t("It goes out in a few seconds."), action: offerUndo(run) }
             : {}),
         });
       },

@@ -5,6 +5,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { RepliedStatus } from "@tessera/wire/ticket/communication.constants";
+import { offerUndo } from "../../../common/keys/last-act.ts";
 import { appendToDraft, drafts, writeDraft } from "../drafts.ts";
 import { isSendable } from "../message-length.ts";
 import { addReplyFiles, putReplyFiles, useReplyFiles } from "../reply-files.ts";
@@ -62,7 +63,7 @@ export function useWriting(ticketId: string, kind: Visibility, onTyping: (isTypi
         appendToDraft(key, text);
         addReplyFiles(keys.files(kind), files);
       };
-      notify({ kind: "info", title: t("Draft discarded"), action: { label: t("Undo"), run } });
+      notify({ kind: "info", title: t("Draft discarded"), action: offerUndo(run) });
     },
   };
 }

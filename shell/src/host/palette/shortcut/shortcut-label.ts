@@ -24,6 +24,7 @@ export function spokenKeys(presses: Presses, isOnApple: boolean): string {
 
 function getCap(key: string, isOnApple: boolean): string {
   if (key === "mod") return isOnApple ? "⌘" : t("Ctrl");
+  if (key === "alt") return isOnApple ? "⌥" : t("Alt");
   if (key === "shift") return isOnApple ? "⇧" : t("Shift");
   return named[key] ?? (key.length > 1 ? `${key[0]?.toUpperCase()}${key.slice(1)}` : key.toUpperCase());
 }

@@ -24,6 +24,7 @@ describe("parsing a shortcut", () => {
     ["shift+mod+L", ["mod+shift+l"]],
     ["mod++", ["mod++"]],
     ["Escape", ["escape"]],
+    ["alt+Enter", ["alt+enter"]],
   ])("reads %s", (text, presses) => {
     expect(parseShortcut(text)).toEqual(presses);
   });

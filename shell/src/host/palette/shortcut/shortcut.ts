@@ -1,6 +1,7 @@
 /**
  * A shortcut: one or two presses, written as `mod+k`, `g t` or `?`. `mod` is ⌘ on a Mac and Ctrl elsewhere. `shift` is used only with
- * letters and named keys, because with any other key it produces a different character.
+ * letters and named keys, because with any other key it produces a different character. `alt` is used only with named keys, by pages: it
+ * is never part of a press that runs a command.
  */
 export type Presses = readonly string[];
 
@@ -24,11 +25,13 @@ function parsePress(text: string): string | null {
   const parts = text.toLowerCase().split(/\+(?!$)/);
   const key = parts.at(-1) ?? "";
   const modifiers = parts.slice(0, -1);
-  if (modifiers.some((modifier) => modifier !== "mod" && modifier !== "shift")) return null;
+  if (modifiers.some((modifier) => !["mod", "alt", "shift"].includes(modifier))) return null;
   if ([...key].length !== 1 && !namedKey.test(key)) return null;
   const shift = modifiers.includes("shift");
   if (shift && !isShiftable(key)) return null;
-  return pressNamed(key, modifiers.includes("mod"), shift);
+  const alt = modifiers.includes("alt");
+  if (alt && !namedKey.test(key)) return null;
+  return `${alt ? "alt+" : ""}${pressNamed(key, modifiers.includes("mod"), shift)}`;
 }
 
 /** Returns the press of a keyboard event, or null if it cannot be part of a shortcut, such as a modifier alone. */

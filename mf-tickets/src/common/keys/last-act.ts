@@ -1,0 +1,28 @@
+import type { Toast } from "@tessera/federation/remote";
+import { t } from "@tessera/language/t";
+
+let last: (() => void) | null = null;
+
+/** Returns the action of a notification that takes an act back. Until the next act, the key for undoing does the same, once. */
+export function offerUndo(undo: () => void, label = t("Undo")): NonNullable<Toast["action"]> {
+  const run = () => {
+    if (last === run) last = null;
+    undo();
+  };
+  last = run;
+  return { label, run };
+}
+
+/** Returns true if there is an act that can be taken back. */
+export function hasLastAct(): boolean {
+  return last !== null;
+}
+
+export function undoLastAct(): void {
+  last?.();
+}
+
+/** Forgets the act, for example because another organization is open. */
+export function forgetLastAct(): void {
+  last = null;
+}
