@@ -21,6 +21,7 @@ import { addTicketAttachmentRoutes } from "./ticket/change/ticket-attachment.rou
 import { addTicketChangeRoutes } from "./ticket/change/ticket-change.routes.ts";
 import { addTicketCountsRoutes } from "./ticket/list/ticket-counts.routes.ts";
 import { addTicketListRoutes } from "./ticket/list/ticket-list.routes.ts";
+import { addTicketQueueRoutes } from "./ticket/queue/ticket-queue.routes.ts";
 import { addTicketReadRoutes } from "./ticket/read/ticket-read.routes.ts";
 import { addTicketRelationRoutes } from "./ticket/relation/ticket-relation.routes.ts";
 import { addTicketRemovalRoutes } from "./ticket/removal/ticket-removal.routes.ts";
@@ -33,6 +34,7 @@ export const routes = [
   addTicketListRoutes,
   addTicketBoardRoutes,
   addTicketCountsRoutes,
+  addTicketQueueRoutes,
   addVocabularyRoutes,
   addTicketViewRoutes,
   addTicketRoutes,

@@ -36,6 +36,7 @@ import { communicationRoutes } from "./ticket/communication.ts";
 import { memberSettingRoutes } from "./ticket/member-setting.ts";
 import { replySettingRoutes } from "./ticket/reply-setting.ts";
 import { ticketRoutes } from "./ticket/ticket.ts";
+import { ticketQueueRoutes } from "./ticket/ticket-queue.ts";
 import { ticketRelationRoutes } from "./ticket/ticket-relation.ts";
 import { viewRoutes } from "./ticket/ticket-view.ts";
 
@@ -72,6 +73,7 @@ export const operations = {
   ...queueRoutes,
   ...registryRoutes,
   ...memberSettingRoutes,
+  ...ticketQueueRoutes,
   ...replySettingRoutes,
   ...releaseComparisonRoutes,
   ...releaseErrorRoutes,

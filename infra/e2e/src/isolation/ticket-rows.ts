@@ -37,6 +37,10 @@ export const ticketRows = {
     ...(await ofView(environment, served)),
     body: { name: "Most urgent" },
   }),
+  "PUT /views/:viewId/pin": async (environment, served) => ({
+    ...(await ofView(environment, served)),
+    body: { is_pinned: true },
+  }),
   "DELETE /views/:viewId": ofView,
   "GET /tickets/": nothing,
   "GET /tickets/board": nothing,
@@ -69,6 +73,7 @@ export const ticketRows = {
   "PUT /tickets/:ticketId/presence": ({ ticketId }) => ({ params: { ticketId }, body: { state: "viewing" } }),
   "GET /tickets/:ticketId/communications": ofTicket,
   "GET /tickets/reply-settings": nothing,
+  "GET /tickets/queues": nothing,
   "GET /tickets/member-settings": nothing,
   "PUT /tickets/member-settings": () => ({ body: { opens_next: true } }),
   "PUT /tickets/reply-settings": () => ({ body: { opens_new: true } }),

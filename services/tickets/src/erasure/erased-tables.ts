@@ -41,6 +41,7 @@ export const erasedTables: ErasureDeclaration = {
     erasedCommunication(),
     { table: "mention", deletes: "t.member_id = who.user_id" },
     erasedEvent(),
+    { table: "view_pin", deletes: "t.member_id = who.user_id" },
     { table: "member_setting", deletes: "t.member_id = who.user_id" },
     { table: "ticket_read", deletes: "t.user_id = who.user_id" },
     { table: "idempotency", limit: 500, columns: { answer: clearIf(isReplyAbout) } },

@@ -39,7 +39,7 @@ import {
 } from "./communication.repository.ts";
 import type { MessagePage } from "./communication.row.ts";
 import { isHeld } from "./held-reply.ts";
-import { mentionedIn } from "./mention.ts";
+import { mentionedIn } from "../ticket/mention.ts";
 import { toReplyChange } from "./reply/reply-change.ts";
 import { findReplySettings } from "./reply/reply-setting.repository.ts";
 import {

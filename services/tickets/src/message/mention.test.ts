@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { communicationLimits } from "@tessera/wire/ticket/communication";
-import { mentionedIn } from "./mention.ts";
+import { mentionedIn } from "../ticket/mention.ts";
 
 describe("mentions in a message", () => {
   it.each([

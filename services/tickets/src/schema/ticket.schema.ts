@@ -1,4 +1,4 @@
-import type { TicketEventKind, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
+import type { TicketEventKind, TicketStatus, WaitingSide } from "@tessera/wire/ticket/ticket.constants";
 import type {
   EditableField,
   RankField,
@@ -211,7 +211,26 @@ interface TicketViewTable {
   created_at: Generated<string>;
 }
 
+/** A view that a member has in the sidebar. */
+interface ViewPinTable {
+  organization_id: string;
+  member_id: string;
+  view_id: string;
+}
+
+/** Who waits for whom on an unfinished ticket. Triggers keep it. */
+interface TicketWaitTable {
+  organization_id: string;
+  ticket_id: string;
+  waits: WaitingSide;
+  since: string;
+  /** The order of a queue: first those whose requester waits, the longest first; then the others, the latest first. */
+  queue_key: GeneratedAlways<number>;
+}
+
 export interface TicketTables {
+  "tickets.view_pin": ViewPinTable;
+  "tickets.ticket_wait": TicketWaitTable;
   "tickets.ticket_view": TicketViewTable;
   "tickets.ticket": TicketTable;
   "tickets.ticket_count": TicketCountTable;

@@ -3,6 +3,7 @@ import type { Person } from "@tessera/wire/organization/member";
 import type { Assignee, Requester, Ticket } from "@tessera/wire/ticket/ticket";
 import { ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import { toAttachments } from "../attachment/attached-file.ts";
+import { toConversation } from "./conversation.ts";
 import type { TicketRow } from "./ticket.row.ts";
 import { addFieldValues } from "./ticket-column.ts";
 import { toUnread } from "./unread.ts";
@@ -35,6 +36,7 @@ export function toTicket(row: TicketRow): Ticket {
     is_high_priority: row.priority >= firstHighPriority,
     attachments: toAttachments(row.attachments),
     ...(row.unread === undefined ? {} : { unread: row.unread && toUnread(row.unread) }),
+    ...(row.conversation === undefined ? {} : { conversation: toConversation(row.conversation) }),
   };
   return addFieldValues(ticket, row);
 }

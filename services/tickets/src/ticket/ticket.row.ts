@@ -3,6 +3,7 @@ import { writtenFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { StoredFields } from "../schema/ticket.schema.ts";
 import { t } from "./ticket-table.ts";
+import { type ConversationRow, selectConversation } from "./conversation.ts";
 import { type UnreadRow, unreadOf } from "./unread.ts";
 
 /** The columns of a person, as the directory knows them or else as the ticket recorded them. */
@@ -49,6 +50,8 @@ export interface TicketRow
   is_overdue: boolean;
   /** The events that the reader has not seen; missing if there is no reader. */
   unread?: UnreadRow | null;
+  /** What a queue shows; missing unless it was asked for. */
+  conversation?: ConversationRow;
 }
 
 /** True if the due time has passed while the clock was running. */
@@ -89,10 +92,16 @@ export function ticketColumnsFor(readerId: string): RawBuilder<unknown> {
   return sql`${ticketColumns}, ${unreadOf(readerId)} as unread`;
 }
 
+/** Who reads a list, and whether its tickets have what queues show. */
+export interface ListReader {
+  readerId: string;
+  hasConversation: boolean;
+}
+
 /** Returns the same columns with an excerpt of the description, whose full text only the ticket's own page shows. */
-export function ticketItemColumnsFor(readerId: string): RawBuilder<unknown> {
+export function ticketItemColumnsFor({ readerId, hasConversation }: ListReader): RawBuilder<unknown> {
   return sql`${unchangedColumns}, left(${t.description}, 200) as description, ${derivedColumns}, ${personColumns},
-    ${unreadOf(readerId)} as unread`;
+    ${unreadOf(readerId)} as unread${hasConversation ? sql`, ${selectConversation(readerId)} as conversation` : sql``}`;
 }
 
 /** Joins the people of a ticket: its customer, and its creator and assignee if they are still members. */

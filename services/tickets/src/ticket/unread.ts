@@ -33,6 +33,18 @@ export function unreadOf(userId: string): RawBuilder<UnreadRow | null> {
     left join directory.member_directory as assignee on latest.kind = 'assigned' and assignee.id = latest.new_value)`;
 }
 
+/** Returns the SQL for whether others did anything that a member has not seen, also if the member never read the ticket. */
+export function hasUnread(userId: string): RawBuilder<boolean> {
+  return sql`coalesce((
+    select exists (
+      select from tickets.ticket_line as e
+      where e.ticket_id = ${t.id} and e.created_at >= seen.event_at and (e.created_at, e.id) > (seen.event_at, seen.event_id)
+        and e.actor_id is distinct from ${userId}
+        and not exists (select from tickets.communication as c where c.id = e.communication_id and c.body is null)
+    ) from tickets.ticket_read as seen where seen.ticket_id = ${t.id} and seen.user_id = ${userId}
+  ), ${t.creator_id} <> ${userId})`;
+}
+
 export function toUnread(row: UnreadRow): Unread {
   return { ...row, latest_at: toInstant(row.latest_at) };
 }

@@ -68,6 +68,7 @@ export const ticketReasons = {
   "ticket.reason_without_pending": "is for tickets whose status is pending",
   "ticket.assignee_inactive": "The assignee is not an active member of this organization.",
   "ticket.may_not_share_views": "You are not allowed to share views.",
+  "ticket.too_many_pinned_views": "You can pin at most {limit} views. Take one out first.",
   "ticket.too_many_views": "You can save at most {limit} views. Delete one first.",
   "ticket.too_many_shared_views": "At most {limit} views can be shared. Delete one first.",
   "ticket.too_many_attachments": "You can only upload up to {limit} files.",

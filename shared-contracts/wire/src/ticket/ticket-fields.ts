@@ -217,7 +217,10 @@ type ColumnKeyOf<Name extends TicketField> = TicketFields[Name] extends { column
 
 /** Every column that the list can be sorted by. A leading `-` means descending. */
 export type TicketSortKey = { [Name in TicketField]: ColumnKeyOf<Name> }[TicketField];
-export type TicketSort = TicketSortKey | `-${TicketSortKey}`;
+/** A sort key that is no column: who waits the longest. */
+export const waitingSort = "waiting";
+export type ListSortKey = TicketSortKey | typeof waitingSort;
+export type TicketSort = ListSortKey | `-${ListSortKey}`;
 
 /** The fields' descriptions, typed with every optional property. */
 export const describedFields: Readonly<Record<TicketField, TicketFieldDescription>> = ticketFields;
@@ -254,3 +257,5 @@ export const ticketColumnFields = Object.fromEntries(
 ) as Readonly<Record<TicketSortKey, TicketField>>;
 
 export const ticketSortKeys = Object.keys(ticketColumnFields) as TicketSortKey[];
+
+export const listSortKeys: readonly ListSortKey[] = [...ticketSortKeys, waitingSort];

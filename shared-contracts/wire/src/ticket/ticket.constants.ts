@@ -11,6 +11,10 @@ export const statusLabels = {
 export type TicketStatus = keyof typeof statusLabels;
 export const ticketStatuses = listValues(statusLabels);
 
+/** Who waits on an unfinished ticket: the requester for an answer, or the organization's members for the requester. */
+export const waitingSides = ["requester", "us"] as const;
+export type WaitingSide = (typeof waitingSides)[number];
+
 /** Priorities and urgencies, weakest first; stored as 1 to 5. */
 export const priorityLabels = {
   low: "Low",

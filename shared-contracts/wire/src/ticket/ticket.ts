@@ -5,7 +5,7 @@ import { Person } from "../organization/member.ts";
 import { Reason } from "../reason/reason-schema.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "../schema/schema.ts";
 import { Communication } from "./communication.ts";
-import { ticketEventKinds, ticketPriorities, ticketStatuses } from "./ticket.constants.ts";
+import { ticketEventKinds, ticketPriorities, ticketStatuses, waitingSides } from "./ticket.constants.ts";
 import { TicketBulk, TicketBulkResult } from "./ticket-bulk.ts";
 import { fieldInputs, fieldReplies } from "./ticket-field-schema.ts";
 import { editableFields, writtenFields } from "./ticket-fields.ts";
@@ -47,6 +47,19 @@ export const Assignee = closed({
 export type Assignee = Static<typeof Assignee>;
 
 /**
+ * What a queue shows of a ticket: who waits for whom and since when (null once the ticket is finished), the newest public message (null if
+ * there is none), and whether others did anything that the caller has not seen. A ticket that the caller never viewed is unread.
+ */
+export const TicketConversation = closed({
+  waiting: nullable(closed({ side: oneOf(waitingSides), since: Instant })),
+  last_message: nullable(
+    closed({ author: oneOf(["requester", "me", "member"]), excerpt: Type.String(), created_at: Instant }),
+  ),
+  is_unread: Type.Boolean(),
+});
+export type TicketConversation = Static<typeof TicketConversation>;
+
+/**
  * A ticket as the list, the board and the page read it. In lists, `description` is a 200-character excerpt. `creator` and `created_by` are
  * the requester as a person; the history has the person who wrote the ticket on their behalf.
  */
@@ -82,6 +95,7 @@ export const Ticket = closed({
   is_high_priority: Type.Boolean(),
   attachments: Type.Array(closed({ file_id: Id })),
   unread: Type.Optional(nullable(Unread)),
+  conversation: Type.Optional(TicketConversation),
 });
 export type Ticket = Static<typeof Ticket>;
 
@@ -93,7 +107,7 @@ export const TicketPage = closed({
 export type TicketPage = Static<typeof TicketPage>;
 
 /**
- * `sort` is applied to all rows on the server; the default is `-created_at`. `page` counts from the start of the list as it is now. A caller who
+ * `include=conversation` adds `conversation` to each ticket. `sort` is applied to all rows on the server; the default is `-created_at`. `page` counts from the start of the list as it is now. A caller who
  * reads all of it passes the `next_cursor` of each response as `cursor` of the next request instead, without `page`: the list is then read
  * by creation, which never changes, so that each ticket that matches throughout is read exactly once whatever happens to it meanwhile. A
  * cursor needs the sort `-created_at` or `created_at`, with a search for words `-created_at`. Tickets created meanwhile are read with
@@ -104,6 +118,7 @@ export const TicketQuery = closed({
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   ...ticketFilters,
   sort: Type.Optional(Sort),
+  include: Type.Optional(oneOf(["conversation"])),
 });
 export type TicketQuery = Static<typeof TicketQuery>;
 

@@ -3,7 +3,7 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import { readWords } from "@tessera/wire/text/search-words";
 import type { MessageHits, MessageSearchQuery } from "@tessera/wire/ticket/communication";
 import type { TicketContext } from "../../context.ts";
-import { toExcerpt } from "./message-excerpt.ts";
+import { toExcerpt } from "../../ticket/message-excerpt.ts";
 import { findMessages, type MessageHitRow } from "./message-search.repository.ts";
 
 export async function searchMessages(

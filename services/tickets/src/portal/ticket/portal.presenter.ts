@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import type { PortalMessage, PortalTicket, PortalTicketPage } from "@tessera/wire/portal/portal";
 import type { TextFormat } from "@tessera/wire/text/text-format";
-import { namesOfMentions } from "../../message/mention.ts";
+import { namesOfMentions } from "../../ticket/mention.ts";
 import type { FileAddresses } from "../file/file-address.ts";
 import { toPortalFile } from "../file/portal-file.presenter.ts";
 import type { PortalMessageRow, PortalTicketDetailRow, PortalTicketRow } from "./portal-ticket.repository.ts";

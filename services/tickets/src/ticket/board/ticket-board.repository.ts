@@ -93,7 +93,7 @@ export async function findUsedStatuses(db: Db): Promise<TicketStatus[]> {
 async function findRows(db: Db, readerId: string, cards: RawBuilder<unknown>): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     with card as materialized (${cards})
-    select ${ticketItemColumnsFor(readerId)}, card.total
+    select ${ticketItemColumnsFor({ readerId, hasConversation: false })}, card.total
     from card join ${ticketTable} on ${t.id} = card.id ${ticketPeople}
     order by ${t.status_rank}, ${t.created_at} desc, ${t.id} desc`.execute(db);
   return rows;

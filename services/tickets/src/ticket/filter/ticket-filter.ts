@@ -28,12 +28,14 @@ export interface TicketFilter {
   created: CalendarRange | null;
   /** The days on which tickets that are pending became so. */
   pending: CalendarRange | null;
+  /** A member whom a message mentions. */
+  mentionedId: string | null;
   /** An error that the tickets describe. */
   fingerprint: string | null;
   figure: FigureFilter | null;
 }
 
-type FilterQuery = Omit<TicketQuery, "page" | "size" | "cursor" | "sort">;
+type FilterQuery = Omit<TicketQuery, "page" | "size" | "cursor" | "sort" | "include">;
 
 /** Returns the filters of a query, with `me` resolved to the reader. Throws `invalid_input`; `root` is the path of the query. */
 export function toFilter(query: FilterQuery, readerId: string, root = "query"): TicketFilter {
@@ -56,6 +58,7 @@ export function toFilter(query: FilterQuery, readerId: string, root = "query"): 
     isOverdue: query.is_overdue ?? null,
     created: days("created"),
     pending: days("pending"),
+    mentionedId: query.mentions === "me" ? readerId : null,
     fingerprint: query.fingerprint ?? null,
     figure: getFigure(query, root),
   };
@@ -70,8 +73,9 @@ export function isCounted(filter: TicketFilter): boolean {
 
 /** Returns true if the filter has more parts than search entries support. */
 export function isNarrowed(filter: TicketFilter): boolean {
-  const { others, requesterId, companyId, isOverdue, created, pending, fingerprint, figure } = filter;
-  const parts = [others, requesterId, companyId, isOverdue, created, pending, fingerprint, figure];
+  const { others, requesterId, companyId, isOverdue, created, pending, mentionedId, fingerprint, figure } =
+    filter;
+  const parts = [others, requesterId, companyId, isOverdue, created, pending, mentionedId, fingerprint, figure];
   return parts.some((part) => part !== null);
 }
 
@@ -132,13 +136,14 @@ function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
 
 function advancedFilterConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   if (!isNarrowed(filter)) return [];
-  const { others, isOverdue, created, pending, fingerprint, search } = filter;
+  const { others, isOverdue, created, pending, mentionedId, fingerprint, search } = filter;
   const conditions = (others ?? []).map(hasOneOf);
   conditions.push(...requesterConditions(filter));
   if (isOverdue === true) conditions.push(sql`${t.open_due_at} <= now()`);
   if (isOverdue === false) conditions.push(sql`(${t.open_due_at} is null or ${t.open_due_at} > now())`);
   if (created) conditions.push(within(t.created_at, created));
   if (pending) conditions.push(sql`${t.status} = 'pending'`, within(t.stopped_at, pending));
+  if (mentionedId !== null) conditions.push(mentions(mentionedId));
   if (fingerprint !== null) conditions.push(describesError(fingerprint));
   if (search?.kind === "words") conditions.push(holds(search.words));
   return conditions;
@@ -149,6 +154,12 @@ function requesterConditions({ requesterId, companyId }: TicketFilter): RawBuild
     ...(requesterId === null ? [] : [isFrom(requesterId)]),
     ...(companyId === null ? [] : [worksFor(companyId)]),
   ];
+}
+
+function mentions(memberId: string): RawBuilder<unknown> {
+  return sql`${t.id} in (select message.ticket_id from tickets.mention as mentioned
+    join tickets.communication as message on message.id = mentioned.communication_id
+    where mentioned.member_id = ${memberId} and message.deleted_at is null)`;
 }
 
 function describesError(fingerprint: string): RawBuilder<unknown> {

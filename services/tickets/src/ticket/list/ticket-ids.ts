@@ -1,5 +1,5 @@
 import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
-import type { TicketSort, TicketSortKey } from "@tessera/wire/ticket/ticket-fields";
+import type { ListSortKey, TicketSort } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { EventPlace } from "../../event/event-cursor.ts";
 import { isAfter } from "../filter/list-place.ts";
@@ -65,7 +65,7 @@ interface Merge {
   needsBoth: boolean;
 }
 
-const merges: Partial<Record<TicketSortKey, Merge>> = {
+const merges: Partial<Record<ListSortKey, Merge>> = {
   created_at: { columns: [t.created_at], isByPriority: true, needsBoth: false },
   updated_at: { columns: [t.updated_at], isByPriority: true, needsBoth: true },
   last_activity_at: { columns: [t.last_activity_at], isByPriority: false, needsBoth: false },
@@ -125,7 +125,7 @@ function selectParts(
     (part) => !statuses || statuses.some((status) => part.statuses.includes(status)),
   );
   const selects = asked.map(
-    (part) => sql`(select ${part.columns} from ${ticketTable}
+    (part) => sql`(select ${part.columns} from ${part.from ?? ticketTable}
       where ${toCondition(filter)} and ${part.where} ${behind} ${orderBy(part.terms)} limit ${needed})`,
   );
   return sql`select ${t.id} from (${sql.join(selects, sql` union all `)}) as ${ticketAlias} ${orderBy(terms)} ${cut}`;

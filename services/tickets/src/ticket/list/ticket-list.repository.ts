@@ -9,7 +9,7 @@ import {
   searchByWords,
   type TicketFilter,
 } from "../filter/ticket-filter.ts";
-import { type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket.row.ts";
+import { type ListReader, type TicketRow, ticketItemColumnsFor, ticketPeople } from "../ticket.row.ts";
 import { t, ticketTable } from "../ticket-table.ts";
 import { type ListRange, selectIds } from "./ticket-ids.ts";
 import { getOrder, orderBy } from "./ticket-order.ts";
@@ -32,13 +32,13 @@ type CountedRow = TicketRow & { total: number };
 
 export async function findTickets(
   db: Db,
-  readerId: string,
+  reader: ListReader,
   filter: TicketFilter,
   range: ListRange,
 ): Promise<FoundTickets> {
   const { rows } = await sql<CountedRow>`
     with page as materialized (${selectIds(filter, range)})
-    select ${ticketItemColumnsFor(readerId)}, ${toCount(filter)} as total
+    select ${ticketItemColumnsFor(reader)}, ${toCount(filter)} as total
     from page join ${ticketTable} on ${t.id} = page.id ${ticketPeople}
     ${orderBy(getOrder(range.sort).terms)}`.execute(db);
   return { rows, total: rows[0]?.total };
@@ -73,7 +73,7 @@ export interface WordSearch {
 /** Returns tickets that contain some words. They are found by creation, newest first; other orders sort the hits. */
 export async function searchTickets(
   db: Db,
-  readerId: string,
+  reader: ListReader,
   filter: TicketFilter,
   search: WordSearch,
 ): Promise<FoundTickets> {
@@ -87,7 +87,7 @@ export async function searchTickets(
   const { rows } = await sql<CountedRow>`
     with hit as materialized (${searchByWords(filter, words, wanted, after)}),
       page as materialized (${page})
-    select ${ticketItemColumnsFor(readerId)}, (select count(*) from hit) as total
+    select ${ticketItemColumnsFor(reader)}, (select count(*) from hit) as total
     from page join ${ticketTable} on ${t.id} = page.id ${ticketPeople} ${order}`.execute(db);
   return { rows, total: rows[0]?.total };
 }

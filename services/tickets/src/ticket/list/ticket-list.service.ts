@@ -14,7 +14,7 @@ import {
   type TicketFilter,
   toFilter,
 } from "../filter/ticket-filter.ts";
-import type { TicketRow } from "../ticket.row.ts";
+import type { ListReader, TicketRow } from "../ticket.row.ts";
 import {
   countHits,
   countTickets,
@@ -35,7 +35,7 @@ export interface TicketSelection {
 }
 
 interface Page {
-  readerId: string;
+  reader: ListReader;
   sort: TicketSort;
   size: number;
   offset: number;
@@ -68,12 +68,13 @@ export async function listTickets(
 }
 
 function getPage(
-  { page = 1, size = 20, sort = "-created_at", cursor }: TicketQuery,
+  { page = 1, size = 20, sort = "-created_at", cursor, include }: TicketQuery,
   readerId: string,
   isSearch: boolean,
 ): Page {
   const after = cursor === undefined ? null : readPlace(cursor, sort, isSearch);
-  return { readerId, sort, size, offset: after ? 0 : (page - 1) * size, after };
+  const reader = { readerId, hasConversation: include === "conversation" };
+  return { reader, sort, size, offset: after ? 0 : (page - 1) * size, after };
 }
 
 /** A page behind a position has one more row if there are more. */
@@ -100,16 +101,16 @@ async function findPage(
   filter: TicketFilter,
   page: Page,
 ): Promise<FoundTickets> {
-  const { readerId, sort, size: limit, offset, after } = page;
+  const { reader, sort, size: limit, offset, after } = page;
   if (after)
-    return findTickets(db, readerId, filter, { sort, limit: limit + 1, offset, fromEnd: false, after });
+    return findTickets(db, reader, filter, { sort, limit: limit + 1, offset, fromEnd: false, after });
   const forward = { sort, limit, offset, fromEnd: false };
-  if (offset < farPage || !isCounted(filter)) return findTickets(db, readerId, filter, forward);
+  if (offset < farPage || !isCounted(filter)) return findTickets(db, reader, filter, forward);
   const total = await countTickets(db, filter);
   const behind = total - offset - limit;
   if (offset >= total) return { rows: [], total };
-  if (behind >= offset) return findTickets(db, readerId, filter, forward);
-  return findTickets(db, readerId, filter, {
+  if (behind >= offset) return findTickets(db, reader, filter, forward);
+  return findTickets(db, reader, filter, {
     sort,
     limit: limit + Math.min(0, behind),
     offset: Math.max(0, behind),
@@ -121,10 +122,10 @@ async function listHits(
   db: Kysely<TicketsDatabase>,
   filter: TicketFilter,
   words: string[],
-  { readerId, sort, size, offset, after }: Page,
+  { reader, sort, size, offset, after }: Page,
 ): Promise<Counted> {
   const search = { words, sort, limit: after ? size + 1 : size, offset, after };
-  const { rows, total } = await searchTickets(db, readerId, filter, search);
+  const { rows, total } = await searchTickets(db, reader, filter, search);
   const isCounted = total !== undefined && !after;
   return { rows, ...upTo(maxHitsCounted, isCounted ? total : await countHits(db, filter, words)) };
 }

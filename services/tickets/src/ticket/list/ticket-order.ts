@@ -1,12 +1,13 @@
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import {
   describedFields,
+  type ListSortKey,
   type TicketSort,
   type TicketSortKey,
   ticketColumnFields,
 } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
-import { type TicketColumn, t } from "../ticket-table.ts";
+import { type TicketColumn, t, ticketTable } from "../ticket-table.ts";
 
 type Direction = "asc" | "desc";
 export type Term = [by: RawBuilder<unknown>, direction: Direction];
@@ -15,6 +16,8 @@ export type Term = [by: RawBuilder<unknown>, direction: Direction];
 export interface OrderedPart {
   /** The statuses of the tickets in it. The part is skipped if only other statuses are requested. */
   statuses: readonly TicketStatus[];
+  /** What the part is read from, if it is not the tickets alone. */
+  from?: RawBuilder<unknown>;
   /** All columns that the whole order uses, so that an index-only scan is possible. */
   columns: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
@@ -99,8 +102,35 @@ function partsByLevel(): OrderedPart[] {
   ];
 }
 
+// Unfinished tickets are read from the table of those who wait, in its order.
+const byWait: TicketOrder = {
+  terms: [
+    [
+      sql`coalesce((select w.queue_key from tickets.ticket_wait as w where w.ticket_id = ${t.id}), 'infinity')`,
+      "asc",
+    ],
+    ...newestFirst,
+  ],
+  parts: [
+    {
+      statuses: ["new", "open", "in_progress", "pending"],
+      from: sql`tickets.ticket_wait as wait join ${ticketTable} on ${t.id} = wait.ticket_id`,
+      columns: sql`${t.id}, ${t.created_at}`,
+      where: sql`${t.status_rank} <= 4`,
+      terms: [[sql`wait.queue_key`, "asc"], ...newestFirst],
+    },
+    {
+      statuses: ["resolved", "closed", "cancelled"],
+      columns: sql`${t.id}, ${t.created_at}`,
+      where: sql`${t.status_rank} > 4`,
+      terms: newestFirst,
+    },
+  ],
+};
+
 /** The orders that differ from that of a column. */
-const orders: Partial<Record<TicketSortKey, TicketOrder>> = {
+const orders: Partial<Record<ListSortKey, TicketOrder>> = {
+  waiting: byWait,
   id: by("id"),
   title: by("title_key", [t.id, "asc"]),
   status: by("status_rank", ...newestFirst),
@@ -124,12 +154,13 @@ function orderOfColumn(key: TicketSortKey): TicketOrder {
 
 /** Returns the order of a sort parameter. */
 export function getOrder(sort: TicketSort): TicketOrder {
-  const order = orders[toKey(sort)] ?? orderOfColumn(toKey(sort));
+  const key = toKey(sort);
+  const order = orders[key] ?? orderOfColumn(key as TicketSortKey);
   return sort.startsWith("-") ? reverseOrder(order) : order;
 }
 
-export function toKey(sort: TicketSort): TicketSortKey {
-  return sort.replace(/^-/, "") as TicketSortKey;
+export function toKey(sort: TicketSort): ListSortKey {
+  return sort.replace(/^-/, "") as ListSortKey;
 }
 
 export function reverseOrder({ terms, parts }: TicketOrder): TicketOrder {

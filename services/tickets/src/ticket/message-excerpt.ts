@@ -1,5 +1,5 @@
 import type { TextFormat } from "@tessera/wire/text/text-format";
-import { namesOfMentions } from "../mention.ts";
+import { namesOfMentions } from "./mention.ts";
 
 /** The number of characters shown before and after a match. */
 const around = 80;
