@@ -9,6 +9,7 @@ import { t } from "@tessera/language/t";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { contactSource, fileSource, messageSource, ticketCommands, ticketSource } from "./commands.tsx";
 import { ticketKeyCommands } from "./common/keys/key-commands.tsx";
+import { queueLinks } from "./nav-rows.tsx";
 import { createPrefetch } from "./prefetch.ts";
 import { ticketRoutes } from "./routes.tsx";
 
@@ -42,6 +43,7 @@ export function mount(shell: Omit<RemoteContext, "live" | "upload"> & Partial<Re
     prefetch,
     commands: [...ticketCommands, ...ticketKeyCommands(context)],
     sources: [ticketSource(context), contactSource(context), messageSource(context), fileSource(context)],
+    navRows: { "/dashboard": queueLinks({ context, queryClient }) },
     busy: () => queryClient.isMutating() > 0,
   };
 }

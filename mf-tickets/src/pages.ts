@@ -14,5 +14,6 @@ export const pages = {
   companies: () => import("./contacts/company/companies-page.tsx"),
   suggestions: () => import("./contacts/company/suggestions-page.tsx"),
   company: () => import("./contacts/company/company-page.tsx"),
+  workload: () => import("./workload/workload-page.tsx"),
   create: () => import("./ticket-create/ticket-create-page.tsx"),
 };

@@ -10,6 +10,7 @@ import { useUndoKey } from "./common/keys/use-undo-key.ts";
 import { CompanyName, CustomerName } from "./contacts/contact-name.tsx";
 import { useLive } from "./live/use-live.ts";
 import { pages } from "./pages.ts";
+import { QueueName } from "./queue-name.tsx";
 import { BoardPending } from "./ticket-board/board-pending.tsx";
 import { CreateCrumb } from "./ticket-create/create-crumb.tsx";
 import { TicketCrumb } from "./ticket-detail/ticket-crumb.tsx";
@@ -51,7 +52,11 @@ async function createPage() {
   return { Component: (await pages.create()).TicketCreatePage };
 }
 
-const ticketsNaming: PageNaming = { crumb: t("Tickets"), isKept: true };
+const ticketsNaming: PageNaming = {
+  crumb: () => <QueueName />,
+  title: (show) => <QueueName show={show} />,
+  isKept: true,
+};
 const listNaming: PageNaming = { crumb: t("Tickets"), to: listPath };
 const shortCreateNaming: PageNaming = { crumb: () => <CreateCrumb />, title: t("Create Ticket") };
 
@@ -134,6 +139,11 @@ export function ticketRoutes(context: RemoteContext, queryClient: QueryClient): 
               path: "tickets/deleted",
               handle: { crumb: t("Deleted tickets") },
               lazy: async () => ({ Component: (await pages.deleted()).DeletedTicketsPage }),
+            },
+            {
+              path: "workload",
+              handle: { crumb: t("Workload") },
+              lazy: async () => ({ Component: (await pages.workload()).WorkloadPage }),
             },
             { path: "tickets/create", handle: { crumb: t("Create Ticket") }, lazy: createPage },
             {

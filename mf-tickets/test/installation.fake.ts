@@ -23,8 +23,11 @@ import type {
   TicketVocabulary,
 } from "@tessera/wire/ticket/ticket";
 import type { TicketBulk } from "@tessera/wire/ticket/ticket-bulk";
+import type { TicketQueues } from "@tessera/wire/ticket/ticket-queue";
+import { queueNames } from "@tessera/wire/ticket/ticket-queue.constants";
 import type { TicketRelations } from "@tessera/wire/ticket/ticket-relation";
 import type { TicketView } from "@tessera/wire/ticket/ticket-view";
+import type { TicketWorkload } from "@tessera/wire/ticket/ticket-workload";
 import { type AiDetails, aiAnswers } from "./ai.fake.ts";
 import { contactAnswers } from "./contacts.fake.ts";
 import { storedConversation } from "./conversation.fake.ts";
@@ -76,6 +79,9 @@ interface InstallationDetails {
   /** The others on a ticket's page. */
   presence?: PresenceEntry[];
   views?: TicketView[];
+  /** The counts of the sidebar. */
+  queues?: TicketQueues;
+  workload?: TicketWorkload;
   /** Tickets that were deleted and can be restored. */
   deleted?: Ticket[];
   customers?: Customer[];
@@ -95,6 +101,11 @@ function findMembers(members: Member[], count: number, search = "") {
   return { data: found, total: search ? found.length : count, page: 1, pages: 1 };
 }
 
+const noQueues: TicketQueues = {
+  queues: queueNames.map((name) => ({ name, total: 0, unread: 0 })),
+  views: [],
+};
+
 function readAnswers(events: InstallationDetails, members: Member[], tickets: StoredTickets): Answers {
   const count = events.memberCount ?? members.length;
   let memberSettings: TicketMemberSettings = { opens_next: false };
@@ -103,6 +114,8 @@ function readAnswers(events: InstallationDetails, members: Member[], tickets: St
     "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
     "GET /tickets/board": ({ query }) => getBoard(tickets.all(), query),
     "GET /tickets/counts": () => toTicketCounts(tickets.all()),
+    "GET /tickets/workload": () => events.workload,
+    "GET /tickets/queues": () => events.queues ?? noQueues,
     "GET /tickets/member-settings": () => memberSettings,
     "PUT /tickets/member-settings": ({ body }) => {
       memberSettings = body as TicketMemberSettings;

@@ -4,6 +4,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { useListReturn } from "../src/common/filter/list-return.store.ts";
+import { queueLinks } from "../src/nav-rows.tsx";
 import { ticketRoutes } from "../src/routes.tsx";
 import { useColumnVisibility, useColumnWidths } from "../src/ticket-list/columns/column-choice.store.ts";
 import { useSelectionStore } from "../src/ticket-list/selection/selection.store.ts";
@@ -56,4 +57,16 @@ export async function showModule(
     </TesseraProvider>,
   );
   return { ...view, router, queryClient, person: userEvent.setup() };
+}
+
+/** Shows the module's rows of the sidebar, at an address. */
+export function showRows(installation: FakeInstallation, at: string) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const Rows = queueLinks({ context: installation.context, queryClient });
+  const router = createMemoryRouter([{ path: "*", element: <Rows /> }], { initialEntries: [at] });
+  return render(
+    <TesseraProvider env="test">
+      <RouterProvider router={router} />
+    </TesseraProvider>,
+  );
 }

@@ -160,7 +160,7 @@ test("at 1280 px the bell, its count and the ticket counts are fully visible", a
   expect(number.x).toBeGreaterThan(bell.x + bell.width / 2);
   expect(number.x + number.width).toBeLessThanOrEqual(ai.x);
   for (const words of ["Unresolved", "Overdue", "Unassigned", "Created today"]) {
-    const link = page.getByRole("navigation").getByRole("link", { name: words });
+    const link = page.getByRole("navigation", { name: "At a glance" }).getByRole("link", { name: words });
     await expect(link).toBeInViewport({ ratio: 1 });
     expect(await link.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
   }

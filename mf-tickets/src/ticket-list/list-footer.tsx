@@ -4,7 +4,7 @@ import { Select } from "@tessera/ui/field/select";
 import { ActionIcon } from "@tessera/ui/mantine";
 import { formatNumber } from "@tessera/wire/text/wording";
 import type { TicketPage } from "@tessera/wire/ticket/ticket";
-import type { TicketSort } from "@tessera/wire/ticket/ticket-fields";
+import { type TicketSort, waitingSort } from "@tessera/wire/ticket/ticket-fields";
 import { pageSizes } from "../common/filter/ticket-filters.ts";
 import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { type ColumnKey, ticketColumns } from "./columns/ticket-columns.ts";
@@ -21,6 +21,10 @@ export function shownText({ items, total, total_is_exact: isExact = true }: Tick
 /** Describes the sort order: "All tickets sorted by Title, ascending". */
 export function sortText(sort: TicketSort): string {
   const isDescending = sort.startsWith("-");
+  if (sort.replace(/^-/u, "") === waitingSort)
+    return isDescending
+      ? t("All tickets sorted by waiting, shortest first")
+      : t("All tickets sorted by waiting, longest first");
   const { label } = ticketColumns[sort.replace(/^-/u, "") as ColumnKey];
   return isDescending
     ? t("All tickets sorted by {label}, descending", { label })

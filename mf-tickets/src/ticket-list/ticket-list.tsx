@@ -11,6 +11,7 @@ import {
   isFiltered,
   listQuery,
   matchQuery,
+  type ShownQueue,
   type TicketFilters,
 } from "../common/filter/ticket-filters.ts";
 import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
@@ -20,6 +21,7 @@ import { usePendingChanges } from "../common/ticket/ticket-change.queries.ts";
 import { applyChanges } from "../common/ticket/ticket-change.ts";
 import { useEscape } from "../common/use-escape.ts";
 import { useIsPhone } from "../common/use-is-phone.ts";
+import { queueLabels } from "../common/view/queue-labels.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
 import { useBulkShown } from "./bulk/use-bulk-shown.ts";
 import { useTabToBar } from "./bulk/use-tab-to-bar.ts";
@@ -27,6 +29,10 @@ import { ListContext } from "./list-context.ts";
 import { ListFooter } from "./list-footer.tsx";
 import { ListPending } from "./list-pending.tsx";
 import { NoTickets } from "./no-tickets.tsx";
+import { EmptyQueue } from "./queue/empty-queue.tsx";
+import { QueueFooter } from "./queue/queue-footer.tsx";
+import { QueuePending } from "./queue/queue-pending.tsx";
+import { QueueRows } from "./queue/queue-rows.tsx";
 import {
   RowSelectionProvider,
   useRowSelectionContext,
@@ -52,18 +58,24 @@ export function TicketList() {
 
   if (session.access === "signed-out")
     return <SignedOutState text={t("Please sign in to access tickets.")} />;
-  if (!data && error) return <FailureState title={failed} error={error} onRetry={refetch} />;
-  if (!page) return <ListPending />;
+  if (!data && error)
+    return <FailureState title={getFailure(filters.queue)} error={error} onRetry={refetch} />;
+  if (!page) return filters.queue ? <QueuePending /> : <ListPending />;
   if (page.items.length === 0 && !isPlaceholderData) return <EmptyPage filters={filters} page={page} />;
+  const Footer = filters.queue ? QueueFooter : ListFooter;
   return (
     <RowSelectionProvider value={rowSelection}>
       {error ? <StaleNotice title={failed} error={error} onRetry={refetch} /> : null}
       <ListBody page={page} filters={filters} timezone={session.timezone} isBusy={isPlaceholderData} />
       <ListKeys filters={filters} />
       <Selected />
-      <ListFooter page={page} />
+      <Footer page={page} />
     </RowSelectionProvider>
   );
+}
+
+function getFailure(queue: ShownQueue | null): string {
+  return queue ? t("Couldn't load {queue}", { queue: queueLabels[queue] }) : failed;
 }
 
 /** Returns the page with the changes that are being saved, so that a ticket leaves its list at once. */
@@ -107,12 +119,14 @@ interface ListBodyProps {
   isBusy: boolean;
 }
 
-function ListBody({ page, filters: { search, sort }, timezone, isBusy }: ListBodyProps) {
+function ListBody({ page, filters: { queue, search, sort }, timezone, isBusy }: ListBodyProps) {
   const isPhone = useIsPhone();
   const details = useMemo(() => ({ search, timezone }), [search, timezone]);
   return (
     <ListContext value={details}>
-      {isPhone ? (
+      {queue ? (
+        <QueueRows queue={queue} tickets={page.items} isBusy={isBusy} />
+      ) : isPhone ? (
         <TicketRows tickets={page.items} isBusy={isBusy} />
       ) : (
         <TicketTable tickets={page.items} sort={sort} isBusy={isBusy} />
@@ -124,6 +138,7 @@ function ListBody({ page, filters: { search, sort }, timezone, isBusy }: ListBod
 /** An empty page: either there are no tickets, or the address names a page after the last one, which is then opened instead. */
 function EmptyPage({ filters, page }: { filters: TicketFilters; page: TicketPage }) {
   const { pathname } = useLocation();
+  if (filters.queue && page.total === 0 && !isFiltered(filters)) return <EmptyQueue queue={filters.queue} />;
   if (page.total === 0 || filters.pageIndex === 0) return <NoTickets isFiltered={isFiltered(filters)} />;
   const last = formatFilters({ ...filters, pageIndex: Math.max(0, page.pages - 1) });
   return <Navigate to={`${pathname}?${last}`} replace />;

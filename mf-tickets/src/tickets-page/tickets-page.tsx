@@ -5,10 +5,12 @@ import { type ComponentType, lazy, Suspense, useRef } from "react";
 import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { AdvancedFilterChips } from "./advanced-filters/advanced-filter-chips.tsx";
 import { minFileSearchLength } from "./in-files/find-in-files.ts";
+import { QueueHead } from "./queue/queue-head.tsx";
 import { TicketCounts } from "./ticket-counts/ticket-counts.tsx";
 import classes from "./tickets-page.module.css";
 import { TicketsToolbar } from "./tickets-toolbar.tsx";
 import { useAskedView } from "./use-asked-view.ts";
+import { useFirstQueue } from "./use-first-queue.ts";
 import { useListReturning } from "./use-list-returning.ts";
 import { useViewMode, type ViewMode } from "./view-mode.store.ts";
 
@@ -65,19 +67,28 @@ function AlsoFound() {
 /** The home page of the dashboard: a header above the tickets, and the view that the user chose. */
 export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, TicketsView>> }) {
   useAskedView();
+  useFirstQueue();
   const page = useRef<HTMLDivElement>(null);
   useListReturning(page);
-  const { View, Pending, Tools } = views[useViewMode((state) => state.mode)];
+  const mode = useViewMode((state) => state.mode);
+  const [{ queue }] = useTicketFilters();
+  const { View, Pending, Tools } = views[queue ? "list" : mode];
   return (
     <div ref={page} className={classes.page}>
-      <header className={classes.headSpace}>
-        <div className={classes.head}>
-          <Title order={1}>{t("Tickets")}</Title>
-          <TicketCounts />
-          <ViewSwitch />
-        </div>
-      </header>
-      <TicketsToolbar>{Tools ? <Tools /> : null}</TicketsToolbar>
+      {queue ? (
+        <QueueHead queue={queue} />
+      ) : (
+        <>
+          <header className={classes.headSpace}>
+            <div className={classes.head}>
+              <Title order={1}>{t("Tickets")}</Title>
+              <TicketCounts />
+              <ViewSwitch />
+            </div>
+          </header>
+          <TicketsToolbar>{Tools ? <Tools /> : null}</TicketsToolbar>
+        </>
+      )}
       <AdvancedFilterChips />
       <div className={classes.view}>
         <Suspense fallback={<Pending />}>

@@ -1,8 +1,5 @@
-import { IconPlus } from "@tabler/icons-react";
 import { plural, t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
-import { Button } from "@tessera/ui/mantine";
-import { useRemoteContext } from "@tessera/ui/remote/context";
 import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
 import {
@@ -12,10 +9,10 @@ import {
   ticketStatuses,
 } from "@tessera/wire/ticket/ticket.constants";
 import { type ReactNode, Suspense } from "react";
-import { Link } from "react-router";
 import { openStatuses } from "../common/filter/ticket-filters.ts";
 import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { MoreFilters } from "./advanced-filters/more-filters.tsx";
+import { CreateTicket } from "./create-ticket.tsx";
 import { TicketSearch } from "./ticket-search.tsx";
 import classes from "./tickets-page.module.css";
 import { TicketViews } from "./views/ticket-views.tsx";
@@ -77,22 +74,6 @@ function PriorityFilter() {
         value === all ? label : <PriorityMark priority={value as TicketPriority} />
       }
     />
-  );
-}
-
-function CreateTicket() {
-  const { can } = useRemoteContext();
-  if (!can("tickets.write")) return null;
-  return (
-    <Button
-      component={Link}
-      to="/tickets/create"
-      className={classes.create}
-      aria-label={t("Create Ticket")}
-      leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-    >
-      <span className={classes.createText}>{t("Create Ticket")}</span>
-    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
+import { shownQueues } from "../common/filter/ticket-filters.ts";
 import { viewParameter } from "./view-address.ts";
 import { useViewMode, viewModes } from "./view-mode.store.ts";
 
@@ -10,7 +11,7 @@ export function useAskedView(): void {
   const asked = address.get(viewParameter);
 
   useEffect(() => {
-    if (asked === null) return;
+    if (asked === null || shownQueues.some((queue) => queue === asked)) return;
     const mode = viewModes.find((known) => known === asked);
     if (mode) show(mode);
     setAddress(

@@ -14,7 +14,9 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`drop trigger keep_wait_of_message on tickets.communication`.execute(db);
   await sql`drop trigger keep_wait_of_new on tickets.ticket`.execute(db);
   await sql`drop trigger keep_wait_of_changed on tickets.ticket`.execute(db);
-  await sql`drop function tickets.keep_wait_of_message, tickets.keep_wait_of_ticket, tickets.keep_wait_of_new`.execute(db);
+  await sql`drop function tickets.keep_wait_of_message, tickets.keep_wait_of_ticket, tickets.keep_wait_of_new`.execute(
+    db,
+  );
   await sql`drop function tickets.renew_wait`.execute(db);
   await sql`drop table tickets.ticket_wait`.execute(db);
   await sql`drop index tickets.mention_member`.execute(db);
@@ -61,15 +63,21 @@ async function createWait(db: Kysely<unknown>): Promise<void> {
 
 // Triggers, since replicas of the former version do not know the table, and so that whatever writes messages and tickets keeps it.
 async function keepWait(db: Kysely<unknown>): Promise<void> {
-  await sql`create function tickets.renew_wait(organization text, ticket uuid) returns void language sql security definer
-    set search_path = tickets, pg_temp begin atomic
-      delete from tickets.ticket_wait as old where old.organization_id = organization and old.ticket_id = ticket
-        and not exists (${selectWaits(sql`and t.organization_id = organization and t.id = ticket`)});
-      insert into tickets.ticket_wait (organization_id, ticket_id, waits, since)
-      ${selectWaits(sql`and t.organization_id = organization and t.id = ticket`)}
+  // Row-level security shows tickets and messages of the current organization only, and an administrator may have none.
+  await sql`create function tickets.renew_wait(organization text, ticket uuid) returns void language plpgsql security definer
+    set search_path = tickets, pg_temp as $$
+    declare
+      current_organization constant text := current_setting('app.organization_id', true);
+    begin
+      perform set_config('app.organization_id', organization, true);
+      delete from ticket_wait as old where old.organization_id = organization and old.ticket_id = ticket
+        and not exists (${selectWaits(ofTicket)});
+      insert into ticket_wait (organization_id, ticket_id, waits, since) ${selectWaits(ofTicket)}
       on conflict (organization_id, ticket_id) do update set waits = excluded.waits, since = excluded.since
         where (ticket_wait.waits, ticket_wait.since) is distinct from (excluded.waits, excluded.since);
-    end`.execute(db);
+      perform set_config('app.organization_id', coalesce(current_organization, ''), true);
+    end
+  $$`.execute(db);
   await sql`create function tickets.keep_wait_of_ticket() returns trigger language plpgsql set search_path = '' as $$
     begin
       perform tickets.renew_wait(new.organization_id, new.id);
@@ -98,8 +106,12 @@ async function keepWait(db: Kysely<unknown>): Promise<void> {
     end
   $$`.execute(db);
   await sql`create trigger keep_wait_of_message after insert or update of deleted_at, held on tickets.communication
-    for each row when (new.visibility = 'public') execute function tickets.keep_wait_of_message()`.execute(db);
+    for each row when (new.visibility = 'public') execute function tickets.keep_wait_of_message()`.execute(
+    db,
+  );
 }
+
+const ofTicket = sql`and t.organization_id = organization and t.id = ticket`;
 
 // The requester waits for an answer since the first message that nobody answered; we wait since our last one.
 function selectWaits(and = sql``) {

@@ -27,6 +27,7 @@ import { addTicketRelationRoutes } from "./ticket/relation/ticket-relation.route
 import { addTicketRemovalRoutes } from "./ticket/removal/ticket-removal.routes.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketViewRoutes } from "./ticket/view/ticket-view.routes.ts";
+import { addTicketWorkloadRoutes } from "./ticket/workload/ticket-workload.routes.ts";
 import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 
 /** All routes, in the order of their registration. */
@@ -35,6 +36,7 @@ export const routes = [
   addTicketBoardRoutes,
   addTicketCountsRoutes,
   addTicketQueueRoutes,
+  addTicketWorkloadRoutes,
   addVocabularyRoutes,
   addTicketViewRoutes,
   addTicketRoutes,

@@ -94,6 +94,14 @@ export interface IdentityWidgets {
   OrganizationProfile: ComponentType;
 }
 
+/** The keys of commands as they are bound now. `getState` changes whenever one of them may have changed. */
+export interface Shortcuts {
+  /** Returns the labels of a command's keys, such as `["Ctrl", "K"]`; null if it has none. */
+  find(commandId: string): readonly string[] | null;
+  getState(): unknown;
+  subscribe(listener: () => void): () => void;
+}
+
 /** Everything that the shell passes to a remote. Nothing else crosses the federation border in this direction. */
 export interface RemoteContext {
   call: Call;
@@ -105,6 +113,8 @@ export interface RemoteContext {
   widgets?: IdentityWidgets;
   /** The display name of the provider that manages organizations and their members; absent if the installation manages them itself. */
   organizationKeeper?: string;
+  /** Absent in shells that predate it. */
+  shortcuts?: Shortcuts;
   can(permission: Permission): boolean;
   notify(toast: Toast): void;
   live: LiveEvents;
@@ -130,6 +140,9 @@ export interface PageNaming<Data = unknown> {
   isKept?: boolean;
 }
 
+/** The rows that a module shows below its entry of the sidebar. `onOpen` is to be called when a row is opened. */
+export type NavRows = ComponentType<{ onOpen?: (() => void) | undefined }>;
+
 /** What every remote exposes as "./module": the return value of `mount(context)`. Nothing else crosses the border in this direction. */
 export interface RemoteModule {
   contract: typeof remoteContract;
@@ -139,6 +152,8 @@ export interface RemoteModule {
   prefetch?(path: string): void;
   commands?: Command[];
   sources?: CommandSource[];
+  /** Rows below the module's entries of the sidebar, by the path of the entry, which declares how many there are (`rows`). */
+  navRows?: Readonly<Record<string, NavRows>>;
   /** Returns true if a reload would interrupt something: a change being sent, or unsaved text. */
   busy?(): boolean;
 }

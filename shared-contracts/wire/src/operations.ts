@@ -39,6 +39,7 @@ import { ticketRoutes } from "./ticket/ticket.ts";
 import { ticketQueueRoutes } from "./ticket/ticket-queue.ts";
 import { ticketRelationRoutes } from "./ticket/ticket-relation.ts";
 import { viewRoutes } from "./ticket/ticket-view.ts";
+import { ticketWorkloadRoutes } from "./ticket/ticket-workload.ts";
 
 /** Every operation of the installation, by name. Browsers import only its type, so that no schema reaches them. */
 export const operations = {
@@ -74,6 +75,7 @@ export const operations = {
   ...registryRoutes,
   ...memberSettingRoutes,
   ...ticketQueueRoutes,
+  ...ticketWorkloadRoutes,
   ...replySettingRoutes,
   ...releaseComparisonRoutes,
   ...releaseErrorRoutes,

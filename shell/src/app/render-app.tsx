@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { RemoteContext } from "@tessera/federation/remote";
+import type { Command, RemoteContext } from "@tessera/federation/remote";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { hasPermission } from "@tessera/wire/api/permission";
 import { type ReactNode, StrictMode } from "react";
@@ -18,12 +18,14 @@ import { pauseInBrowser } from "../host/live/browser-pause.ts";
 import { followLiveEvents } from "../host/live/follow-live-events.ts";
 import { createFetchAhead, savesData } from "../host/modules/fetch-ahead.ts";
 import type { ModuleEntry } from "../host/modules/load-attempts.ts";
-import { createModuleStore } from "../host/modules/module-store.ts";
+import { createModuleStore, type ModuleStore } from "../host/modules/module-store.ts";
 import { createRemoteLoader } from "../host/modules/remote-loader.ts";
 import { createBrowserStartNotes } from "../host/modules/start-notes.ts";
 import { warmModules } from "../host/modules/warm-modules.ts";
 import { reportRefusals } from "../host/override/report-refusals.ts";
 import { refusedOverrides } from "../host/override/unsigned-override.ts";
+import { showShortcuts } from "../host/palette/own-commands.tsx";
+import { createShortcuts } from "../host/palette/shortcut/page-shortcuts.ts";
 import { followReleases, reportAfterMs, reportTo } from "../host/releases/follow-releases.ts";
 import { nameReleases } from "../host/releases/name-releases.ts";
 import { type MeasuredPage, reportVitals } from "../host/releases/page-vitals.ts";
@@ -79,6 +81,7 @@ export function renderApp(
       identity,
       widgets: widgetsOf(embeddedWidgets({ identity, call, notify, keeper }), notify),
       ...(organizationKeeper ? { organizationKeeper } : {}),
+      shortcuts: createShortcuts(() => [...listCommands(modules), showShortcuts]),
       can,
       notify,
       live,
@@ -111,14 +114,16 @@ export function renderApp(
   warmModules({ modules, identity, whenUsable: () => whenShown(router), isSaving, whenQuiet });
   reportRefusals(refusedOverrides(details.overrideRefusal, window), { call, identity });
   followAlerts({
-    call,
-    identity,
-    notify,
+    ...{ call, identity, notify },
     pause: pauseInBrowser,
     storage: localStorage,
     go: (path) => void router.navigate(path),
   });
   if (!isDevelopment) followReleases({ made: { shell: shellVersion, modules: made }, call, router, modules });
+}
+
+function listCommands(modules: ModuleStore): Command[] {
+  return modules.mounted().flatMap(({ commands = [] }) => commands);
 }
 
 type RouterParts = Parameters<typeof shellRoutes>[0] & {

@@ -74,6 +74,7 @@ export const ticketRows = {
   "GET /tickets/:ticketId/communications": ofTicket,
   "GET /tickets/reply-settings": nothing,
   "GET /tickets/queues": nothing,
+  "GET /tickets/workload": nothing,
   "GET /tickets/member-settings": nothing,
   "PUT /tickets/member-settings": () => ({ body: { opens_next: true } }),
   "PUT /tickets/reply-settings": () => ({ body: { opens_new: true } }),

@@ -176,6 +176,7 @@ export function advancedFilterParts(
       "pending_from",
       "pending_to",
     ],
+    [advancedFilters.mentions ? t("Mentions me") : null, "mentions"],
     [fingerprint ? t("Same failure: {failure}", { failure: failure || fingerprint }) : null, "fingerprint"],
   ];
   return [

@@ -31,6 +31,7 @@ const otherKeys = [
   "created_to",
   "pending_from",
   "pending_to",
+  "mentions",
   "fingerprint",
   "figure",
   "figure_from",
@@ -126,6 +127,7 @@ export function parseAdvancedFilters(address: URLSearchParams): AdvancedFilters 
     created_to: created.to,
     pending_from: pending.from,
     pending_to: pending.to,
+    mentions: readOne(["me"], address.get("mentions")),
     fingerprint: readWord(address.get("fingerprint")),
     ...readFigure(address),
   });

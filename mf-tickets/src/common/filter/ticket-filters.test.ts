@@ -17,6 +17,7 @@ function parse(address: string) {
 describe("parsing and formatting the filters of an address", () => {
   it("defaults to no filters, the first page and 20 rows", () => {
     expect(plain).toEqual({
+      queue: null,
       search: "",
       statuses: [],
       priorities: [],
@@ -31,6 +32,7 @@ describe("parsing and formatting the filters of an address", () => {
 
   it("reads known values", () => {
     expect(parse("search=a+b&status=in_progress&priority=urgent&page=3&size=50&sort=-title")).toEqual({
+      queue: null,
       search: "a b",
       statuses: ["in_progress"],
       priorities: ["urgent"],

@@ -5,7 +5,8 @@ import {
   ticketPriorities,
   ticketStatuses,
 } from "@tessera/wire/ticket/ticket.constants";
-import { type TicketSort, ticketSortKeys } from "@tessera/wire/ticket/ticket-fields";
+import { listSortKeys, type TicketSort, waitingSort } from "@tessera/wire/ticket/ticket-fields";
+import { queueQueries } from "@tessera/wire/ticket/ticket-queue.constants";
 import type { ListQuery } from "../ticket/ticket.queries.ts";
 import {
   type AdvancedFilters,
@@ -19,6 +20,8 @@ import {
  * server's default order.
  */
 export interface TicketFilters {
+  /** The queue whose tickets are shown, to which the other filters add; null for the whole list. */
+  queue: ShownQueue | null;
   search: string;
   statuses: readonly TicketStatus[];
   priorities: readonly TicketPriority[];
@@ -30,15 +33,22 @@ export interface TicketFilters {
   sort: TicketSort | null;
 }
 
+/** The queues that are shown as one. All tickets are the list without filters. */
+export const shownQueues = ["my_open", "unassigned", "mentioned"] as const;
+export type ShownQueue = (typeof shownQueues)[number];
+
 export const pageSizes = [20, 50, 100] as const;
-const defaultPageSize = 20;
+
+function getDefaultSize(queue: ShownQueue | null): number {
+  return queue ? 50 : 20;
+}
 
 function oneOf<const Word extends string>(words: readonly Word[], word: string | null): Word | null {
   return words.find((known) => known === word) ?? null;
 }
 
 function parseSort(sort: string | null): TicketSort | null {
-  const key = oneOf(ticketSortKeys, sort?.replace(/^-/u, "") ?? null);
+  const key = oneOf(listSortKeys, sort?.replace(/^-/u, "") ?? null);
   return key && (sort?.startsWith("-") ? `-${key}` : key);
 }
 
@@ -51,29 +61,33 @@ export const openStatuses: readonly TicketStatus[] = ["new", "open", "in_progres
 export function parseFilters(address: URLSearchParams): TicketFilters {
   const page = Number(address.get("page") ?? 1);
   const size = Number(address.get("size"));
+  const queue = oneOf(shownQueues, address.get("view"));
   return {
+    queue,
     search: (address.get("search") ?? "").slice(0, ticketLimits.search),
     statuses: ticketStatuses.filter((status) => address.getAll("status").includes(status)),
     priorities: ticketPriorities.filter((priority) => address.getAll("priority").includes(priority)),
     advancedFilters: parseAdvancedFilters(address),
     failure: (address.get("failure") ?? "").slice(0, maxFailureLength),
     pageIndex: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
-    pageSize: pageSizes.find((known) => known === size) ?? defaultPageSize,
+    pageSize: pageSizes.find((known) => known === size) ?? getDefaultSize(queue),
     sort: parseSort(address.get("sort")),
   };
 }
 
 /** Formats filters as an address, without those that have their default value. */
 export function formatFilters(filters: TicketFilters): URLSearchParams {
-  const { search, statuses, priorities, advancedFilters, failure, pageIndex, pageSize, sort } = filters;
+  const { queue, search, statuses, priorities, advancedFilters, failure, pageIndex, pageSize, sort } =
+    filters;
   const said: [string, string | null][] = [
+    ["view", queue],
     ["search", search],
     ...statuses.map((status): [string, string] => ["status", status]),
     ...priorities.map((priority): [string, string] => ["priority", priority]),
     ...formatAdvancedFilters(advancedFilters),
     ["failure", advancedFilters.fingerprint ? failure : null],
     ["page", pageIndex > 0 ? String(pageIndex + 1) : null],
-    ["size", pageSize === defaultPageSize ? null : String(pageSize)],
+    ["size", pageSize === getDefaultSize(queue) ? null : String(pageSize)],
     ["sort", sort],
   ];
   return new URLSearchParams(said.filter((entry): entry is [string, string] => Boolean(entry[1])));
@@ -91,9 +105,16 @@ export function isFiltered({ search, statuses, priorities, advancedFilters }: Ti
 }
 
 /** Returns the part of the filters that selects tickets, as a query for the server. An empty search is omitted. */
-export function matchQuery({ search, statuses, priorities, advancedFilters }: TicketFilters): ListQuery {
+export function matchQuery({
+  queue,
+  search,
+  statuses,
+  priorities,
+  advancedFilters,
+}: TicketFilters): ListQuery {
   const wanted = search.trim();
   return {
+    ...(queue ? queueQueries[queue] : {}),
     ...(wanted ? { search: wanted } : {}),
     ...(statuses.length > 0 ? { status: [...statuses] } : {}),
     ...(priorities.length > 0 ? { priority: [...priorities] } : {}),
@@ -103,6 +124,10 @@ export function matchQuery({ search, statuses, priorities, advancedFilters }: Ti
 
 /** Returns the query for a page of the list. Pages of the server start at 1. */
 export function listQuery(filters: TicketFilters): ListQuery {
-  const { pageIndex, pageSize, sort } = filters;
-  return { page: pageIndex + 1, size: pageSize, ...matchQuery(filters), ...(sort ? { sort } : {}) };
+  const { queue, pageIndex, pageSize, sort } = filters;
+  return {
+    ...{ page: pageIndex + 1, size: pageSize, ...matchQuery(filters) },
+    ...(sort ? { sort } : {}),
+    ...(queue ? { sort: sort ?? waitingSort, include: "conversation" } : {}),
+  };
 }

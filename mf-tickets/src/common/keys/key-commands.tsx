@@ -1,10 +1,13 @@
 import {
   IconArrowBackUp,
   IconArrowDown,
+  IconArrowMerge,
+  IconArrowsSplit2,
   IconArrowUp,
   IconCircleCheck,
   IconExternalLink,
   IconFlag,
+  IconLink,
   IconLock,
   IconMessage,
   IconProgress,
@@ -12,13 +15,14 @@ import {
   IconSend,
   IconSquareCheck,
   IconTag,
+  IconTrash,
   IconUserCheck,
   IconUserPlus,
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { Command, RemoteContext } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
-import { findKeyTarget, type KeySubject } from "./key-target.ts";
+import { findKeyTarget, type KeySubject, type TicketDialog } from "./key-target.ts";
 import { hasLastAct, undoLastAct } from "./last-act.ts";
 import { openPicker, type PickedField, usePicker } from "./picker.store.ts";
 import { useKnownThenNext } from "./then-next.queries.ts";
@@ -55,6 +59,15 @@ function choosing(
   };
 }
 
+function asking(id: string, dialog: TicketDialog, label: string, Icon: TablerIcon): Command {
+  return {
+    ...{ id, label, group, icon: icon(Icon) },
+    permission: dialog === "delete" ? "tickets.delete" : "tickets.write",
+    isAvailable: () => findKeyTarget("openDialog") !== null,
+    run: () => findKeyTarget("openDialog")?.(dialog),
+  };
+}
+
 function moving(id: string, shortcut: string, label: string, step: 1 | -1): Command {
   return {
     ...{ id, label, group, shortcut, icon: icon(step === 1 ? IconArrowDown : IconArrowUp) },
@@ -84,8 +97,8 @@ function sending(id: string, label: string, opensNext: boolean): Command {
   };
 }
 
-/** Returns the commands for the ticket that has the focus or is open, and for the selected ones. */
-export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">): Command[] {
+/** Returns the commands that move among tickets, open and select them. */
+function listCommands(): Command[] {
   return [
     moving("tickets.next", "j", t("Next ticket"), 1),
     moving("tickets.previous", "k", t("Previous ticket"), -1),
@@ -113,6 +126,29 @@ export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">)
       isAvailable: () => findKeyTarget("select") !== null,
       run: () => void findKeyTarget("select")?.(),
     },
+  ];
+}
+
+/** Returns the commands that write and send messages. */
+function writingCommands(): Command[] {
+  return [
+    writing("tickets.reply", "r", t("Reply"), "public"),
+    writing("tickets.note", "n", t("Internal note"), "internal"),
+    sending("tickets.send", t("Send"), false),
+    sending("tickets.send-next", t("Send and open the next ticket"), true),
+    {
+      ...{ id: "tickets.send-resolve", label: t("Send and resolve"), group, pageKeys: "alt+enter" },
+      ...{ permission: "tickets.write", icon: icon(IconSend) },
+      isAvailable: () => findKeyTarget("sendResolved") !== null && (findKeyTarget("maySend")?.() ?? false),
+      run: () => findKeyTarget("sendResolved")?.(),
+    },
+  ];
+}
+
+/** Returns the commands for the ticket that has the focus or is open, and for the selected ones. */
+export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">): Command[] {
+  return [
+    ...listCommands(),
     {
       ...{ id: "tickets.resolve", label: t("Resolve"), group, shortcut: "e", permission: "tickets.write" },
       keywords: t("done close solve"),
@@ -139,16 +175,11 @@ export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">)
     choosing("tickets.status", "s", t("Change status"), "status", IconProgress),
     choosing("tickets.priority", "p", t("Change priority"), "priority", IconFlag),
     choosing("tickets.labels", "l", t("Change labels"), "labels", IconTag),
-    writing("tickets.reply", "r", t("Reply"), "public"),
-    writing("tickets.note", "n", t("Internal note"), "internal"),
-    sending("tickets.send", t("Send"), false),
-    sending("tickets.send-next", t("Send and open the next ticket"), true),
-    {
-      ...{ id: "tickets.send-resolve", label: t("Send and resolve"), group, pageKeys: "alt+enter" },
-      ...{ permission: "tickets.write", icon: icon(IconSend) },
-      isAvailable: () => findKeyTarget("sendResolved") !== null && (findKeyTarget("maySend")?.() ?? false),
-      run: () => findKeyTarget("sendResolved")?.(),
-    },
+    ...writingCommands(),
+    asking("tickets.merge", "merge", t("Merge into…"), IconArrowMerge),
+    asking("tickets.split", "split", t("Split…"), IconArrowsSplit2),
+    asking("tickets.link", "link", t("Link…"), IconLink),
+    asking("tickets.delete", "delete", t("Delete…"), IconTrash),
     {
       ...{ id: "tickets.undo", label: t("Undo the last change"), group, pageKeys: "mod+z" },
       icon: icon(IconRotate2),

@@ -11,6 +11,9 @@ export interface KeySubject {
   change(change: TicketBulkChange): void;
 }
 
+/** The acts on a whole ticket that ask for something first. */
+export type TicketDialog = "merge" | "split" | "link" | "delete";
+
 /** What a part of the page does for the keys of tickets. Each part provides what it can. */
 export interface KeyTarget {
   /** Returns the selected tickets, else the one that has the focus, else null. */
@@ -23,6 +26,8 @@ export interface KeyTarget {
   goBack(): void;
   /** Begins a reply or a note. */
   write(kind: Visibility): void;
+  /** Asks for what an act on the whole ticket needs. */
+  openDialog(dialog: TicketDialog): void;
   /** Sends what is written, and opens the next ticket or stays. */
   send(opensNext: boolean): void;
   /** Sends a reply and resolves its ticket. */

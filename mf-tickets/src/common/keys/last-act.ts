@@ -2,6 +2,7 @@ import type { Toast } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 
 let last: (() => void) | null = null;
+let openOrganization = "";
 
 /** Returns the action of a notification that takes an act back. Until the next act, the key for undoing does the same, once. */
 export function offerUndo(undo: () => void, label = t("Undo")): NonNullable<Toast["action"]> {
@@ -22,7 +23,8 @@ export function undoLastAct(): void {
   last?.();
 }
 
-/** Forgets the act, for example because another organization is open. */
-export function forgetLastAct(): void {
-  last = null;
+/** Forgets an act in another organization than the one that is open now. */
+export function keepActsIn(organizationId: string): void {
+  if (organizationId !== openOrganization) last = null;
+  openOrganization = organizationId;
 }

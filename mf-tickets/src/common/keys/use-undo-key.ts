@@ -2,7 +2,7 @@ import { isApple } from "@tessera/ui/key/apple";
 import { useWindowEvent } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import { useEffect } from "react";
-import { forgetLastAct, hasLastAct, undoLastAct } from "./last-act.ts";
+import { hasLastAct, keepActsIn, undoLastAct } from "./last-act.ts";
 
 function isUndoPress({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const [mod, other] = isApple() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
@@ -22,7 +22,7 @@ function isInDialog(target: EventTarget | null): boolean {
 /** Takes the last act back by Ctrl Z or ⌘ Z, unless the key undoes typing. */
 export function useUndoKey(): void {
   const { organizationId } = useSession();
-  useEffect(() => forgetLastAct, [organizationId]);
+  useEffect(() => keepActsIn(organizationId), [organizationId]);
   useWindowEvent("keydown", (event) => {
     const isTaken = event.defaultPrevented || event.isComposing || event.repeat || !hasLastAct();
     if (isTaken || !isUndoPress(event) || holdsText(event.target) || isInDialog(event.target)) return;

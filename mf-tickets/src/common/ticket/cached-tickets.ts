@@ -82,7 +82,7 @@ function rewrite<Data>(
 
 /** Removes the unread mark of a ticket everywhere it is shown, because the user has seen the news. */
 export function forgetUnread(queryClient: QueryClient, organizationId: string, ticketId: string): void {
-  const forget = (ticket: Ticket) => (ticket.id === ticketId ? { ...ticket, unread: null } : ticket);
+  const forget = (ticket: Ticket) => (ticket.id === ticketId ? toSeen(ticket) : ticket);
   for (const key of toKeys(organizationId)) {
     rewrite<Listed>(queryClient, key, (listed) => mapRows(listed, forget));
   }
@@ -90,4 +90,14 @@ export function forgetUnread(queryClient: QueryClient, organizationId: string, t
     queryKey.ticket(organizationId, ticketId),
     (ticket) => ticket && forget(ticket),
   );
+  void queryClient.invalidateQueries({ queryKey: queryKey.queues(organizationId) });
+}
+
+function toSeen(ticket: Ticket): Ticket {
+  const { conversation } = ticket;
+  return {
+    ...ticket,
+    unread: null,
+    ...(conversation ? { conversation: { ...conversation, is_unread: false } } : {}),
+  };
 }

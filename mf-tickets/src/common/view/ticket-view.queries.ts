@@ -5,7 +5,7 @@ import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { TicketView } from "@tessera/wire/ticket/ticket-view";
 import type { ViewAudience } from "@tessera/wire/ticket/ticket-view.constants";
-import { queryKey } from "../../common/ticket/query-key.ts";
+import { queryKey } from "../ticket/query-key.ts";
 
 /** Queries the user's own views and the shared ones. */
 export function ticketViewsQuery({ call, organizationId, access }: Session) {

@@ -6,7 +6,7 @@ import {
   openStatuses,
   parseFilters,
   type TicketFilters,
-} from "../../common/filter/ticket-filters.ts";
+} from "../filter/ticket-filters.ts";
 
 /** The views that every installation has. `me` is the current user. */
 export const standardViews: readonly { name: string; query: TicketViewQuery }[] = [

@@ -20,13 +20,15 @@ interface ChoiceFieldRowProps extends FieldRowProps {
   show?: (word: string) => ReactNode;
   /** The value as shown in the row, if it differs from the list. */
   shown?: ReactNode;
+  /** The command whose keys do the same. */
+  command?: string;
 }
 
 /** The option value that stands for no value. */
 const none = "";
 
 /** A field with a fixed set of choices. A nullable one can be set to "None". */
-export function ChoiceFieldRow({ field, ticket, edit, offered, show, shown }: ChoiceFieldRowProps) {
+export function ChoiceFieldRow({ field, ticket, edit, offered, show, shown, command }: ChoiceFieldRowProps) {
   const { label, isNullable } = describedFields[field];
   const showWord = show ?? ((word: string) => choiceLabel(field, word));
   const value = ticket[field] as string | null;
@@ -40,6 +42,7 @@ export function ChoiceFieldRow({ field, ticket, edit, offered, show, shown }: Ch
       label={t(label)}
       shown={shownValue}
       value={value ?? none}
+      command={command}
       choices={isNullable ? [{ value: none, name: t("None"), shown: t("None") }, ...choices] : choices}
       onChoose={(chosen) => void edit.save({ [field]: chosen === none ? null : chosen }, ticket)}
     />

@@ -4,6 +4,7 @@ import { Combobox, useCombobox } from "@tessera/ui/mantine-lazy";
 import type { ReactNode } from "react";
 import { ChoiceOption } from "../../common/choice/choice-option.tsx";
 import { useFirstMatch } from "../../common/choice/use-first-match.ts";
+import { KeyHint } from "../../common/keys/key-hints.tsx";
 import classes from "./detail-row.module.css";
 import { useTypeAhead } from "./use-type-ahead.ts";
 
@@ -25,6 +26,8 @@ interface ChoiceRowProps {
   search?: { hint: string; text: string; isSearching?: boolean; onChange(text: string): void };
   /** The text to show if there are no choices. */
   nothing?: string;
+  /** The command whose keys do the same. */
+  command?: string | undefined;
 }
 
 interface ChoiceListProps extends Pick<ChoiceRowProps, "label" | "choices" | "value" | "nothing"> {
@@ -57,7 +60,7 @@ function ChoiceList({ combobox, label, choices, value, nothing }: ChoiceListProp
 
 /** A detail whose value is chosen from a list. The whole row opens the list. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { label, shown, value, choices, onChoose, search, nothing } = props;
+  const { label, shown, value, choices, onChoose, search, nothing, command } = props;
   const combobox = useCombobox({
     onDropdownOpen: () => (search ? combobox.focusSearchInput() : combobox.selectActiveOption()),
     onDropdownClose: () => {
@@ -96,6 +99,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
         >
           <span className={classes.label}>{label}</span>
           <span className={classes.value}>{shown}</span>
+          {command ? <KeyHint command={command} /> : null}
           <IconChevronDown className={classes.chevron} size={16} stroke={1.5} aria-hidden />
         </UnstyledButton>
       </Combobox.Target>

@@ -3,6 +3,7 @@ import { t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { LabelField } from "../../common/choice/label-field.tsx";
+import { KeyHint } from "../../common/keys/key-hints.tsx";
 import { useVocabulary } from "../../common/vocabulary.queries.ts";
 import classes from "./detail-row.module.css";
 import { DetailRow, NoValue } from "./detail-row.tsx";
@@ -45,6 +46,7 @@ export function LabelsRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }
       >
         <span className={classes.label}>{t("Labels")}</span>
         <span className={classes.value}>{shown}</span>
+        <KeyHint command="tickets.labels" />
         <IconPencil className={classes.chevron} size={16} stroke={1.5} aria-hidden />
       </UnstyledButton>
     );

@@ -29,6 +29,7 @@ export function StatusRow({ ticket, edit }: RowProps) {
   return (
     <ChoiceFieldRow
       field="status"
+      command="tickets.status"
       ticket={ticket}
       edit={edit}
       shown={<StatusBadge status={ticket.status} />}
@@ -52,7 +53,14 @@ function offeredBeside(current: TicketPriority): TicketPriority[] {
 export function PriorityRow({ ticket, edit }: RowProps) {
   const offered = offeredBeside(ticket.priority);
   return (
-    <ChoiceFieldRow field="priority" ticket={ticket} edit={edit} offered={offered} show={showPriority} />
+    <ChoiceFieldRow
+      field="priority"
+      command="tickets.priority"
+      ticket={ticket}
+      edit={edit}
+      offered={offered}
+      show={showPriority}
+    />
   );
 }
 
@@ -102,6 +110,7 @@ export function AssigneeRow({ ticket, edit }: RowProps) {
         choices={assigneeChoices(isNobodyFound ? [null, ...found] : found)}
         search={{ hint: t("Search members"), text, onChange: setText }}
         nothing={t("No users available")}
+        command="tickets.assign"
         onChoose={(id) => void edit.save({ assigned_to_id: id === nobody ? null : id }, ticket)}
       />
       {unsaved ? (

@@ -12,6 +12,7 @@ import { ActionIcon, Menu } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useState } from "react";
+import { useKeyTarget } from "../../common/keys/key-target.ts";
 import { CustomerViewDialog } from "../customer-view/customer-view-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
@@ -82,6 +83,8 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
   const isMerged = Boolean(useRelations(ticket.id)?.merged_into);
   const { undo } = useUndoMerge(ticket);
   const [dialog, setDialog] = useState<{ name: Dialog; isOpen: boolean; times: number } | null>(null);
+  const openDialog = (name: Dialog) => setDialog({ name, isOpen: true, times: (dialog?.times ?? 0) + 1 });
+  useKeyTarget({ openDialog });
   if (!can("tickets.write")) return null;
   const Shown = dialog ? dialogs[dialog.name] : null;
 
@@ -99,7 +102,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
             isOfCustomer={ticket.requester.kind === "customer"}
             mayDelete={can("tickets.delete")}
             onUndo={undo}
-            onOpen={(name) => setDialog({ name, isOpen: true, times: (dialog?.times ?? 0) + 1 })}
+            onOpen={openDialog}
           />
         </Menu.Dropdown>
       </Menu>

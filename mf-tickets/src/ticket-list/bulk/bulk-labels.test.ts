@@ -1,7 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
+import { undoneToast } from "../../common/ticket/undone-toast.ts";
 import type { BulkRequest } from "./bulk.queries.ts";
-import { doingText, doneText, doneToast, selectedText, skippedReason, undoneToast } from "./bulk-labels.ts";
+import { doingText, doneText, doneToast, selectedText, skippedReason } from "./bulk-labels.ts";
 
 function aRequest(bulk: TicketBulk, count = bulk.ids?.length ?? 412): BulkRequest {
   return { key: "key", scope: "", bulk, count };

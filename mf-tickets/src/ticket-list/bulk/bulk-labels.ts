@@ -1,7 +1,6 @@
 import type { Toast } from "@tessera/federation/remote";
 import { plural, t } from "@tessera/language/t";
 import { formatNumber } from "@tessera/wire/text/wording";
-import type { ChangeSetUndo } from "@tessera/wire/ticket/change-set";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { offerUndo } from "../../common/keys/last-act.ts";
@@ -70,20 +69,6 @@ export function doneToast(
     title: doneText(request, result),
     ...(message ? { message } : {}),
     ...(id && changed > 0 ? { action: offerUndo(() => onUndo(id)) } : {}),
-  };
-}
-
-/** Returns the notification for an undo, with the number of tickets that were left as they are. */
-export function undoneToast({ restored, kept }: ChangeSetUndo): Toast {
-  const message = plural(kept.length, {
-    one: "# ticket was left as it is: it was changed since, was deleted, or its former assignee has left.",
-    other:
-      "# tickets were left as they are: they were changed since, were deleted, or their former assignees have left.",
-  });
-  return {
-    kind: kept.length > 0 ? "info" : "success",
-    title: plural(restored, { one: "Undone for # ticket", other: "Undone for # tickets" }),
-    ...(kept.length > 0 ? { message } : {}),
   };
 }
 

@@ -6,10 +6,10 @@ import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket/ticket-b
 import { useMemo } from "react";
 import { queryKey } from "../../common/ticket/query-key.ts";
 import { mayRecover } from "../../common/ticket/ticket.queries.ts";
+import { useUndoChangeSet } from "../../common/ticket/use-undo-change-set.ts";
 import { changeSelectedRows } from "../selection/selection.store.ts";
 import { pickOnly } from "../selection/selection.ts";
 import { doneToast } from "./bulk-labels.ts";
-import { useUndo } from "./use-undo.ts";
 
 /** A change of many tickets. If it is sent again with the same key, it continues where it was and does nothing twice. */
 export interface BulkRequest {
@@ -68,7 +68,7 @@ export function useBulk() {
   const session = useSession();
   const queryClient = useQueryClient();
   const { notify } = useRemoteContext();
-  const undo = useUndo();
+  const undo = useUndoChangeSet();
 
   return useMemo(() => {
     const { organizationId } = session;

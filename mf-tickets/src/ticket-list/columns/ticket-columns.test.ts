@@ -115,6 +115,7 @@ describe("texts of the list", () => {
 
   it("state what was searched for", () => {
     const none = {
+      queue: null,
       search: "",
       statuses: [],
       priorities: [],

@@ -5,7 +5,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket/ticket-view";
 import { viewLimits } from "@tessera/wire/ticket/ticket-view.constants";
 import { type FormEvent, useState } from "react";
-import { useKeepView } from "./ticket-view.queries.ts";
+import { useKeepView } from "../../common/view/ticket-view.queries.ts";
 import classes from "./ticket-views.module.css";
 
 interface SaveViewProps {

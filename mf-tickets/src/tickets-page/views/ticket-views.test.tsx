@@ -74,7 +74,8 @@ describe("views of tickets", () => {
 
     await views.findByRole("link", { name: "Urgent" });
 
-    expect(views.queryByRole("button")).toBeNull();
+    const buttons = views.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+    expect(buttons).toEqual(['Pin "Urgent" to the sidebar']);
     expect(views.queryByRole("textbox")).toBeNull();
     expect(views.queryByRole("link", { name: "Deleted tickets" })).toBeNull();
   });

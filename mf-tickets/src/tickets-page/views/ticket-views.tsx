@@ -3,9 +3,9 @@ import { t } from "@tessera/language/t";
 import { Button, Popover, Skeleton, useDisclosure } from "@tessera/ui/mantine";
 import { lazy, Suspense } from "react";
 import { useTicketFilters } from "../../common/filter/use-ticket-filters.ts";
+import { toViewQuery } from "../../common/view/view-filters.ts";
 import page from "../tickets-page.module.css";
 import classes from "./ticket-views.module.css";
-import { toViewQuery } from "./view-filters.ts";
 
 const ViewList = lazy(async () => ({ default: (await import("./view-list.tsx")).ViewList }));
 

@@ -7,10 +7,10 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket/ticket-view";
 import { Link } from "react-router";
 import { deletedTicketsPath } from "../../common/ticket/deleted-tickets-path.ts";
+import { ticketViewsQuery } from "../../common/view/ticket-view.queries.ts";
+import { isSameView, standardViews } from "../../common/view/view-filters.ts";
 import { SaveView } from "./save-view.tsx";
-import { ticketViewsQuery } from "./ticket-view.queries.ts";
 import classes from "./ticket-views.module.css";
-import { isSameView, standardViews } from "./view-filters.ts";
 import { ViewLink, ViewRow } from "./view-row.tsx";
 
 interface ListProps {

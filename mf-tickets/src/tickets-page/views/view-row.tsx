@@ -1,13 +1,14 @@
-import { IconTrash, IconUsers, IconUsersMinus } from "@tabler/icons-react";
+import { IconPin, IconPinnedOff, IconTrash, IconUsers, IconUsersMinus } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { TicketView, TicketViewQuery } from "@tessera/wire/ticket/ticket-view";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
-import { useDeleteView, useShareView } from "./ticket-view.queries.ts";
+import { usePin } from "../../common/view/queues.queries.ts";
+import { useDeleteView, useShareView } from "../../common/view/ticket-view.queries.ts";
+import { viewPath } from "../../common/view/view-filters.ts";
 import classes from "./ticket-views.module.css";
-import { viewPath } from "./view-filters.ts";
 
 interface ViewLinkProps {
   name: string;
@@ -59,12 +60,23 @@ export function ViewRow({ view, isShown, onOpen }: ViewRowProps) {
   const { can } = useRemoteContext();
   const sharing = useShareView();
   const deleting = useDeleteView();
+  const pin = usePin(view);
   const { name, query, audience, is_mine: isMine } = view;
   const isShared = audience === "shared";
   const mayShare = can("views.share");
   return (
     <li className={classes.row}>
       <ViewLink name={name} query={query} isShown={isShown} onOpen={onOpen} />
+      <Act
+        label={
+          pin.isPinned
+            ? t('Take "{name}" out of the sidebar', { name })
+            : t('Pin "{name}" to the sidebar', { name })
+        }
+        icon={pin.isPinned ? IconPinnedOff : IconPin}
+        isPending={pin.isPending}
+        onClick={pin.toggle}
+      />
       {mayShare && isMine ? (
         <Act
           label={

@@ -17,6 +17,7 @@ import type { TicketContext, TicketTransaction } from "../context.ts";
 import { getCursor, getPlace } from "../event/event-cursor.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicketForUpdate } from "../ticket/lock-ticket.ts";
+import { mentionedIn } from "../ticket/mention.ts";
 import { findMerge } from "../ticket/relation/ticket-merge.repository.ts";
 import { findActiveMember, isTicket } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
@@ -39,7 +40,6 @@ import {
 } from "./communication.repository.ts";
 import type { MessagePage } from "./communication.row.ts";
 import { isHeld } from "./held-reply.ts";
-import { mentionedIn } from "../ticket/mention.ts";
 import { toReplyChange } from "./reply/reply-change.ts";
 import { findReplySettings } from "./reply/reply-setting.repository.ts";
 import {

@@ -35,7 +35,11 @@ export function selectConversation(readerId: string): RawBuilder<ConversationRow
     'is_unread', ${hasUnread(readerId)})`;
 }
 
-export function toConversation({ waiting, last_message: last, is_unread }: ConversationRow): TicketConversation {
+export function toConversation({
+  waiting,
+  last_message: last,
+  is_unread,
+}: ConversationRow): TicketConversation {
   return {
     waiting: waiting && { ...waiting, since: toInstant(waiting.since) },
     last_message: last && {

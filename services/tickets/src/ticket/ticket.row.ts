@@ -2,8 +2,8 @@ import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { writtenFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { StoredFields } from "../schema/ticket.schema.ts";
-import { t } from "./ticket-table.ts";
 import { type ConversationRow, selectConversation } from "./conversation.ts";
+import { t } from "./ticket-table.ts";
 import { type UnreadRow, unreadOf } from "./unread.ts";
 
 /** The columns of a person, as the directory knows them or else as the ticket recorded them. */

@@ -46,6 +46,8 @@ export const NavEntry = closed({
   to: Type.String({ pattern: "^/" }),
   icon: Type.String({ maxLength: 2000 }),
   order: Type.Integer(),
+  /** How many rows the module shows below the entry at least. Their space is kept until it is loaded. */
+  rows: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
   permission: Type.Optional(
     Type.Unsafe<Permission>({ type: "string", enum: Object.keys(weakestRoleByPermission) }),
   ),

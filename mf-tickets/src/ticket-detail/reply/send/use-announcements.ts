@@ -66,9 +66,7 @@ export function useAnnouncements(ticketId: string) {
         notify({
           kind: "success",
           title: t("Reply to #{number} sent", { number: ticket.number }),
-          ...(isHeld
-            ? { message: t("It goes out in a few seconds."), action: offerUndo(run) }
-            : {}),
+          ...(isHeld ? { message: t("It goes out in a few seconds."), action: offerUndo(run) } : {}),
         });
       },
       failure({ message }: Error): void {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, describe, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import { aTicketsFixture, type TicketsFixture } from "../../../test/tickets-fixture.ts";
 

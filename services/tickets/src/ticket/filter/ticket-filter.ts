@@ -75,7 +75,17 @@ export function isCounted(filter: TicketFilter): boolean {
 export function isNarrowed(filter: TicketFilter): boolean {
   const { others, requesterId, companyId, isOverdue, created, pending, mentionedId, fingerprint, figure } =
     filter;
-  const parts = [others, requesterId, companyId, isOverdue, created, pending, mentionedId, fingerprint, figure];
+  const parts = [
+    others,
+    requesterId,
+    companyId,
+    isOverdue,
+    created,
+    pending,
+    mentionedId,
+    fingerprint,
+    figure,
+  ];
   return parts.some((part) => part !== null);
 }
 

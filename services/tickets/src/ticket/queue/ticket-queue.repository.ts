@@ -34,7 +34,9 @@ function selectSome(filter: TicketFilter, unread: RawBuilder<unknown>): RawBuild
     return sql`select ${unread} as unread from (${searchByWords(filter, words, maxQueueCount)}) as hit
       join ${ticketTable} on ${t.id} = hit.id`;
   }
-  const parts = getParts(filter).map((part) => sql`(select ${t.id} from ${ticketTable} where ${part} limit ${max})`);
+  const parts = getParts(filter).map(
+    (part) => sql`(select ${t.id} from ${ticketTable} where ${part} limit ${max})`,
+  );
   return sql`select ${unread} as unread from (
       select id from (${sql.join(parts, sql` union all `)}) as part limit ${max}
     ) as chosen join ${ticketTable} on ${t.id} = chosen.id`;
@@ -65,7 +67,11 @@ export async function pinView(
     .execute();
 }
 
-export async function unpinView(db: Kysely<TicketsDatabase>, memberId: string, viewId: string): Promise<void> {
+export async function unpinView(
+  db: Kysely<TicketsDatabase>,
+  memberId: string,
+  viewId: string,
+): Promise<void> {
   await db
     .deleteFrom("tickets.view_pin")
     .where("member_id", "=", memberId)

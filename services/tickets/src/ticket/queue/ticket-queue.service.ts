@@ -20,7 +20,10 @@ export async function readQueues(
       // A member may have seen any number of all tickets.
       countsUnread: name !== "all",
     })),
-    ...views.map(({ query: { sort: _, ...query } }) => ({ filter: toFilter(query, userId), countsUnread: true })),
+    ...views.map(({ query: { sort: _, ...query } }) => ({
+      filter: toFilter(query, userId),
+      countsUnread: true,
+    })),
   ]);
   const none = { total: 0, unread: 0 };
   return {

@@ -52,9 +52,8 @@ describe("the queues of a member", () => {
 
   it("count tickets with changes by others that the member has not seen", async () => {
     const { id } = await aTicket(fixture, owner, { assigned_to_id: anna.userId });
-    const [event] = (
-      await fixture.call<{ items: { id: string }[] }>(anna, `GET /tickets/${id}/activity`)
-    ).body.items;
+    const [event] = (await fixture.call<{ items: { id: string }[] }>(anna, `GET /tickets/${id}/activity`))
+      .body.items;
     await fixture.call(anna, `PUT /tickets/${id}/read`, { body: { event_id: event?.id } });
     expect((await readQueues(anna)).queues[0]?.unread).toBe(0);
 
@@ -96,5 +95,4 @@ describe("pinned views", () => {
 
     expect(answers).toEqual([...Array(20).fill(200), 409]);
   });
-
 });

@@ -115,7 +115,10 @@ describe("a ticket in a queue", () => {
     await aCommunication(fixture, owner, id, { body });
     await aCommunication(fixture, owner, id, { body: "a note", visibility: "internal" });
 
-    expect((await readOnly(owner)).last_message).toMatchObject({ author: "me", excerpt: "It *left* @Anna today." });
+    expect((await readOnly(owner)).last_message).toMatchObject({
+      author: "me",
+      excerpt: "It *left* @Anna today.",
+    });
     expect((await readOnly(anna)).last_message?.author).toBe("member");
     await aCommunication(fixture, anna, id, { body: "Thanks" });
     expect((await readOnly(owner)).last_message).toMatchObject({ author: "requester", excerpt: "Thanks" });

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Contained } from "@tessera/ui/page/contained";
+import { Fragment } from "react";
 import { useLocation } from "react-router";
 import { OrganizationSwitcher } from "../../../account/organization/organization-switcher.tsx";
 import { home } from "../../../common/paths.ts";
@@ -10,6 +11,7 @@ import { UserMenu } from "../user-menu.tsx";
 import { activeEntry, getArea, getGroups, toEntries } from "./nav-entries.ts";
 import { NavIcon } from "./nav-icon.tsx";
 import { NavItem } from "./nav-item.tsx";
+import { NavRows } from "./nav-rows.tsx";
 import classes from "./sidebar.module.css";
 import { useNavSources } from "./use-nav-sources.ts";
 
@@ -61,14 +63,18 @@ function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (
         <section key={label ?? ""} className={classes.group} aria-label={label}>
           {label && !isCollapsed && <h2 className={classes.heading}>{label}</h2>}
           {members.map((entry) => (
-            <NavItem
-              key={entry.to}
-              to={entry.to}
-              label={entry.label}
-              icon={<NavIcon path={entry.icon} size={iconSize} />}
-              isActive={entry === active}
-              {...shared}
-            />
+            <Fragment key={entry.to}>
+              <NavItem
+                to={entry.to}
+                label={entry.label}
+                icon={<NavIcon path={entry.icon} size={iconSize} />}
+                isActive={entry === active}
+                {...shared}
+              />
+              {entry.rows && !isCollapsed ? (
+                <NavRows to={entry.to} rows={entry.rows} onOpen={onOpen} />
+              ) : null}
+            </Fragment>
           ))}
         </section>
       ))}

@@ -2,11 +2,11 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import { queryKey } from "../../common/ticket/query-key.ts";
-import { undoneToast } from "./bulk-labels.ts";
+import { queryKey } from "./query-key.ts";
+import { undoneToast } from "./undone-toast.ts";
 
 /** Returns a function that undoes a change of many tickets, and reports what became of it. */
-export function useUndo(): (changeSetId: string) => void {
+export function useUndoChangeSet(): (changeSetId: string) => void {
   const { call, organizationId } = useSession();
   const { notify } = useRemoteContext();
   const queryClient: QueryClient = useQueryClient();

@@ -1,0 +1,126 @@
+import { plural, t } from "@tessera/language/t";
+import { UnstyledButton } from "@tessera/ui/mantine";
+import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import type { Assignee } from "@tessera/wire/ticket/ticket";
+import type { TicketWorkload } from "@tessera/wire/ticket/ticket-workload";
+import { type DragEvent, useState } from "react";
+import { assigneeName } from "../common/choice/assignee-name.ts";
+import { useNow } from "../common/view/use-now.ts";
+import { formatWait } from "../common/view/wait-text.ts";
+import { useDraggedTickets } from "./dragged-tickets.store.ts";
+import classes from "./workload.module.css";
+import { nobody, useAssignTickets } from "./workload.queries.ts";
+
+type Load = TicketWorkload["unassigned"];
+
+interface MemberLoadsProps {
+  workload: TicketWorkload;
+  /** The id of the member whose tickets are shown, or `nobody`. */
+  shownId: string;
+  onShow(id: string): void;
+}
+
+/** The members, first the one whose requester waits longest, and the unassigned tickets. Tickets can be dropped on each. */
+export function MemberLoads({ workload: { members, unassigned }, shownId, onShow }: MemberLoadsProps) {
+  const most = Math.max(1, ...members.map(({ open }) => open));
+  return (
+    <div className={classes.members}>
+      <div className={classes.columnHead} aria-hidden>
+        <span>{t("Member")}</span>
+        <span>{t("Open")}</span>
+        <span>{t("Waiting")}</span>
+        <span>{t("Longest wait")}</span>
+      </div>
+      <ul className={classes.list} aria-label={t("Members")}>
+        {members.map(({ member, ...load }) => (
+          <LoadRow
+            key={member.id}
+            member={member}
+            load={load}
+            most={most}
+            isShown={member.id === shownId}
+            onShow={() => onShow(member.id)}
+          />
+        ))}
+        <LoadRow
+          member={null}
+          load={unassigned}
+          most={0}
+          isShown={shownId === nobody}
+          onShow={() => onShow(nobody)}
+        />
+      </ul>
+    </div>
+  );
+}
+
+interface LoadRowProps {
+  member: Assignee | null;
+  load: Load;
+  /** The most tickets that a member has, for the length of the bar; 0 for no bar. */
+  most: number;
+  isShown: boolean;
+  onShow(): void;
+}
+
+function LoadRow({ member, load, most, isShown, onShow }: LoadRowProps) {
+  const now = useNow();
+  const name = assigneeName(member);
+  const { dropping, ...target } = useDropTarget(member);
+  const open = load.open + dropping;
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.member}
+        aria-pressed={isShown}
+        data-dropping={dropping > 0 || undefined}
+        onClick={onShow}
+        {...target}
+      >
+        <PersonAvatar person={member} size={28} />
+        <span className={classes.who}>
+          <span className={classes.name}>{name}</span>
+          {dropping > 0 ? (
+            <span className={classes.drop}>
+              {plural(dropping, { one: "Drop to assign # ticket", other: "Drop to assign # tickets" })}
+            </span>
+          ) : null}
+        </span>
+        <span className={classes.bar} aria-hidden>
+          {most > 0 ? (
+            <span style={{ width: `${(100 * Math.min(open, most)) / most}%` }} className={classes.filled} />
+          ) : null}
+        </span>
+        <span className={classes.figure}>{plural(open, { one: "# open", other: "# open" })}</span>
+        <span className={classes.figure}>{plural(load.waiting, { one: "# waits", other: "# wait" })}</span>
+        <span className={classes.figure}>
+          {load.oldest_since ? formatWait(now - Date.parse(load.oldest_since)) : t("none")}
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** Lets the dragged tickets be dropped on a member, unless they are the member's already. */
+function useDropTarget(member: Assignee | null) {
+  const { dragged } = useDraggedTickets();
+  const [isOver, setOver] = useState(false);
+  const { mutate: assign } = useAssignTickets();
+  const isTarget = dragged !== null && dragged.from !== (member?.id ?? null) && !member?.has_left;
+  return {
+    dropping: isTarget && isOver ? dragged.ids.length : 0,
+    onDragOver(event: DragEvent) {
+      if (!isTarget) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      setOver(false);
+      if (!isTarget) return;
+      event.preventDefault();
+      assign({ ids: dragged.ids, to: member && { id: member.id, name: assigneeName(member) } });
+      useDraggedTickets.setState({ dragged: null });
+    },
+  };
+}
