@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
-import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
+import { linearGrowth, measureGrowth } from "@tessera/text/testing/growth";
+import { hostilePieces, repeatPiece } from "@tessera/text/testing/hostile-text";
 import { getRounds } from "@tessera/kit/testing/rounds";
 import { redact } from "@tessera/text/redact";
 import fc from "fast-check";

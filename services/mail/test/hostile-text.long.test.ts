@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
-import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
 import { getRounds } from "@tessera/kit/testing/rounds";
 import { foldQuotations } from "@tessera/text/quotation/fold-quotations";
+import { linearGrowth, measureGrowth } from "@tessera/text/testing/growth";
+import { hostilePieces, repeatPiece } from "@tessera/text/testing/hostile-text";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import fc from "fast-check";
 import { composeReply, type Reply } from "../src/outbound/compose-reply.ts";
@@ -70,7 +70,17 @@ const entries: [what: string, read: (text: string) => unknown][] = [
   ["showing the original", (text) => showSource(aMail("Content-Type: text/html", text))],
 ];
 
+/** Elements that are never closed, or end what never began, as many as the longest mail has. */
+const openTags = ["<b>", "<div>a", "<b></i>", "<tr><td>", "<p>", "<li>", "<x></y>", "<svg>"];
+
 describe("a hostile mail", () => {
+  it.each(openTags)("is read in linear time if it consists of %s", async (tag) => {
+    const read = (length: number) =>
+      readMail(aMail("Content-Type: text/html", tag.repeat(length / tag.length)));
+
+    expect(await measureGrowth(read, 200_000)).toBeLessThanOrEqual(linearGrowth);
+  });
+
   it.each(entries)("takes linear time, not quadratic time, for %s", async (_what, read) => {
     await fc.assert(
       fc.asyncProperty(

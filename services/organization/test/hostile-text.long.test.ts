@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
-import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
 import { getRounds } from "@tessera/kit/testing/rounds";
+import { linearGrowth, measureGrowth } from "@tessera/text/testing/growth";
+import { hostilePieces, markdownPieces, repeatPiece } from "@tessera/text/testing/hostile-text";
 import fc from "fast-check";
 import { cutExcerpt } from "../src/notification/excerpt.ts";
 import { toDocument } from "../src/platform/atlassian-document.ts";
@@ -13,7 +13,7 @@ describe("reading the Markdown of a message", () => {
   ])("takes linear time, not quadratic time, for %s", async (_what, read) => {
     await fc.assert(
       fc.asyncProperty(
-        fc.constantFrom(...hostilePieces),
+        fc.constantFrom<string[]>(...hostilePieces, ...markdownPieces),
         fc.integer({ min: 1_500, max: 5_000 }),
         async (piece, shorter) => {
           const growth = await measureGrowth((length) => void read(repeatPiece(piece, length)), shorter);

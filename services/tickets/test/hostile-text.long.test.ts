@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
-import { linearGrowth, measureGrowth } from "@tessera/kit/testing/growth";
-import { hostilePieces, repeatPiece } from "@tessera/kit/testing/hostile-text";
+import { linearGrowth, measureGrowth } from "@tessera/text/testing/growth";
+import { hostilePieces, repeatPiece } from "@tessera/text/testing/hostile-text";
 import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import fc from "fast-check";

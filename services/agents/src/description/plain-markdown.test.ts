@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { hostilePieces } from "@tessera/kit/testing/hostile-text";
+import { hostilePieces } from "@tessera/text/testing/hostile-text";
 import { markdownToHtml } from "@tessera/text/markdown/markdown-html";
 import { markdownToWords } from "@tessera/text/markdown/markdown-words";
 import { oneLine } from "@tessera/text/wording";

@@ -1,3 +1,5 @@
+import { createRandom, pick, type Random } from "./random.ts";
+
 /** A mail as a person might write it: its plain text, and the same in HTML. */
 export interface GeneratedMail {
   text: string;
@@ -51,17 +53,6 @@ export function generateMails(count: number): GeneratedMail[] {
   return Array.from({ length: count }, (_, index) => generateMail(index, random));
 }
 
-type Random = (below: number) => number;
-
-/** A linear congruential generator, so that a failing mail can be looked at again. */
-function createRandom(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return Math.floor((state / 4_294_967_296) * below);
-  };
-}
-
 function generateMail(index: number, random: Random): GeneratedMail {
   const blocks = Array.from({ length: 2 + random(6) }, (_, block) =>
     generateBlock(`${index}-${block}`, random),
@@ -98,10 +89,6 @@ function generateBlock(id: string, random: Random): Block {
     default:
       return { marks: "", lines: said };
   }
-}
-
-function pick<Item>(items: readonly Item[], random: Random): Item {
-  return items[random(items.length)] as Item;
 }
 
 function toHtml(lines: string[], isQuoted: boolean): string {
