@@ -4,6 +4,7 @@ import { escapeMarkdown } from "./escape-markdown.ts";
 import { hasOwnNumber, numberItem } from "./html-list.ts";
 import { lower, raise } from "./html-script.ts";
 import { markCell, markRow, toTable, withoutTableMarks } from "./html-table.ts";
+import { limitNesting } from "./limit-nesting.ts";
 
 const allowedTags = [
   ...["p", "div", "br", "hr", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre", "code", "ul", "ol"],
@@ -26,7 +27,7 @@ const layout = {
  * name. Nothing is loaded from other servers, and no active content remains.
  */
 export function htmlToMarkdown(html: string, pictures: Map<string, string>): string {
-  const safe = sanitizeHtml(withoutTableMarks(html), {
+  const safe = sanitizeHtml(limitNesting(withoutTableMarks(html)), {
     allowedTags,
     allowedAttributes: { a: ["href"], img: ["src", "alt"], ...layout, "*": ["class", "id", "type", "style"] },
     allowedStyles: { "*": { "text-decoration": [struck], "text-decoration-line": [struck] } },
