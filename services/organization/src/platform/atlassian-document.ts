@@ -1,4 +1,6 @@
-import { decodeUsual } from "@tessera/text/markdown/markdown-words";
+import { decodeReferences } from "@tessera/text/markdown/decode-references";
+import { linkTarget, toAddress } from "@tessera/text/markdown/link-target";
+import { describePicture } from "@tessera/text/markdown/markdown-words";
 import { parseMarkdown } from "@tessera/text/markdown/parse-markdown";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { MarkedToken, Token, Tokens } from "marked";
@@ -116,7 +118,7 @@ function joinText(tokens: readonly MarkedToken[]): (string | MarkedToken)[] {
   const parts: (string | MarkedToken)[] = [];
   for (const token of tokens) {
     const words =
-      token.type === "escape" ? token.text : token.type === "text" ? decodeUsual(token.text) : null;
+      token.type === "escape" ? token.text : token.type === "text" ? decodeReferences(token.text) : null;
     const last = parts.at(-1);
     if (words === null) parts.push(token);
     else if (typeof last === "string") parts[parts.length - 1] = last + words;
@@ -139,16 +141,17 @@ function inlineNode(token: MarkedToken, marks: Marks): DocumentNode[] {
     case "br":
       return [{ type: "hardBreak" }];
     case "link":
-      return toInline(token.tokens, [...marks, ...linkTo(token.href)]);
+      return toInline(token.tokens, [...marks, ...linkTo(token)]);
     case "image":
-      return toTexts(token.text || token.href, [...marks, ...linkTo(token.href)]);
+      return toTexts(describePicture(token), [...marks, ...linkTo(token)]);
     default:
       return [];
   }
 }
 
-function linkTo(href: string): Marks {
-  return /^(https?|mailto):/i.test(href) ? [{ type: "link", attrs: { href } }] : [];
+function linkTo(token: Tokens.Link | Tokens.Image): Marks {
+  const href = linkTarget(toAddress(token));
+  return href === undefined ? [] : [{ type: "link", attrs: { href } }];
 }
 
 /** A single newline is a line break, as in the editor where the text was written. */

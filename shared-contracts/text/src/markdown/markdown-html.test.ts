@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { markdownToHtml } from "./markdown-html.ts";
-import { emphasisSteps, readSteps } from "./parse-markdown.ts";
+import { emphasisSteps, longestMarkdown, readSteps } from "./parse-markdown.ts";
 
 const attributes = 'target="_blank" rel="noopener noreferrer nofollow"';
 
@@ -9,7 +9,7 @@ describe("markdownToHtml", () => {
     ["Kind regards\nAnna", "<p>Kind regards<br>\nAnna</p>"],
     ["Use <tag> and List<String> here", "<p>Use &lt;tag&gt; and List&lt;String&gt; here</p>"],
     ["<script>alert(1)</script>", "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>"],
-    ["`<b>` & &copy; \\*", "<p><code>&lt;b&gt;</code> &amp; &copy; *</p>"],
+    ["`<b>` & &copy; \\*", "<p><code>&lt;b&gt;</code> &amp; © *</p>"],
     ["**a** _b_ ~~c~~", "<p><strong>a</strong> <em>b</em> <del>c</del></p>"],
     ["# One\n\n- [x] a\n- b", "<h3>One</h3>\n<ul>\n<li>☑ a</li>\n<li>b</li>\n</ul>"],
     ["3. c\n4. d", '<ol start="3">\n<li>c</li>\n<li>d</li>\n</ol>'],
@@ -18,6 +18,11 @@ describe("markdownToHtml", () => {
     ["[n]: https://a.example", "<p>[n]: https://a.example</p>"],
     ["[@Anna](mention:1)", "<p>@Anna</p>"],
     ["[a](javascript:alert(1))", "<p>a</p>"],
+    ["[a](java&#115;cript:alert(1))", "<p>a</p>"],
+    [
+      "[a](https://a.example?b=1&amp;c=2)",
+      `<p><a href="https://a.example?b=1&amp;c=2" ${attributes}>a</a></p>`,
+    ],
     ["[a](https://a.example?b=1&c=2)", `<p><a href="https://a.example?b=1&amp;c=2" ${attributes}>a</a></p>`],
   ])("renders %j", (markdown, html) => {
     expect(markdownToHtml(markdown)).toBe(html);
@@ -58,6 +63,24 @@ describe("parseMarkdown", () => {
     expect(steps).toBeGreaterThan(20_000);
     expect(steps).toBeLessThanOrEqual(emphasisSteps);
   });
+
+  it("shows what is longer than any stored text as it was written", () => {
+    const html = markdownToHtml(`${"**a**\n".repeat(longestMarkdown / 5)}**b** <i>`);
+
+    expect(html.startsWith("<p><strong>a</strong><br>")).toBe(true);
+    expect(html.endsWith("**a**<br>\n**b** &lt;i&gt;</p>")).toBe(true);
+  });
+
+  it.each(["[", "`", ">", "*", "> ", "*a "])(
+    "reads a limited part of a million %j, and keeps the rest",
+    (piece) => {
+      const text = piece.repeat(1_000_000 / piece.length);
+      const { blocks, steps } = readSteps(text);
+
+      expect(blocks.reduce((sum, { raw }) => sum + raw.length, 0)).toBe(text.length);
+      expect(steps).toBeLessThanOrEqual(emphasisSteps);
+    },
+  );
 
   it("reads all emphasis of a long letter", () => {
     const letter = "A paragraph with **bold** and _other_ words. ".repeat(10);

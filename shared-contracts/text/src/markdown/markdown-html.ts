@@ -1,6 +1,8 @@
 import type { MarkedToken, Token, Tokens } from "marked";
-import { escapeAroundReferences, escapeHtml, linkToHtml } from "./escape-html.ts";
-import { linkTarget } from "./link-target.ts";
+import { decodeReferences } from "./decode-references.ts";
+import { escapeHtml, linkToHtml } from "./escape-html.ts";
+import { linkTarget, toAddress } from "./link-target.ts";
+import { describePicture } from "./markdown-words.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 
 /**
@@ -61,8 +63,9 @@ function itemToHtml({ tokens }: Tokens.ListItem): string {
 }
 
 function tableToHtml({ header, rows }: Tokens.Table): string {
-  const body = rows.map((row) => rowToHtml(row, "td")).join("\n");
-  return `<table>\n<thead>\n${rowToHtml(header, "th")}\n</thead>\n<tbody>\n${body}\n</tbody>\n</table>`;
+  const body = rows.map((row) => `${rowToHtml(row, "td")}\n`).join("");
+  const head = `<thead>\n${rowToHtml(header, "th")}\n</thead>\n`;
+  return `<table>\n${head}${body === "" ? "" : `<tbody>\n${body}</tbody>\n`}</table>`;
 }
 
 function rowToHtml(cells: readonly Tokens.TableCell[], name: "th" | "td"): string {
@@ -80,7 +83,7 @@ function inlineToHtml(tokens: readonly Token[], isInLink = false): string {
 function spanToHtml(token: MarkedToken, isInLink: boolean): string {
   switch (token.type) {
     case "text":
-      return escapeAroundReferences(token.text);
+      return escapeHtml(decodeReferences(token.text));
     case "escape":
       return escapeHtml(token.text);
     case "strong":
@@ -94,12 +97,17 @@ function spanToHtml(token: MarkedToken, isInLink: boolean): string {
     case "checkbox":
       return token.checked ? "☑ " : "☐ ";
     case "link":
-      return anchorToHtml(token.href, inlineToHtml(token.tokens, true), isInLink);
+      return anchorToHtml(toAddress(token), linkWords(token), isInLink);
     case "image":
-      return anchorToHtml(token.href, inlineToHtml(token.tokens, true) || escapeHtml(token.href), isInLink);
+      return anchorToHtml(toAddress(token), escapeHtml(describePicture(token)), isInLink);
     default:
       return "";
   }
+}
+
+/** An address stands for itself: it has no character references. */
+function linkWords({ autolink, text, tokens }: Tokens.Link): string {
+  return autolink ? escapeHtml(text) : inlineToHtml(tokens, true);
 }
 
 /** Returns a link, or its words alone if its target is not allowed or it is within another link. */

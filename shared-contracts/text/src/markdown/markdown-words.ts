@@ -1,4 +1,6 @@
-import type { MarkedToken, Token } from "marked";
+import type { MarkedToken, Token, Tokens } from "marked";
+import { decodeReferences } from "./decode-references.ts";
+import { toAddress } from "./link-target.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 
 /** Returns the words of Markdown without its marks, one line per block, as people read it in a list or a notification. */
@@ -36,22 +38,21 @@ function blockToWords(token: MarkedToken): string {
   }
 }
 
-function spansToWords(tokens: readonly Token[]): string {
+/** Returns what inline elements say, without their marks. */
+export function spansToWords(tokens: readonly Token[]): string {
   return (tokens as MarkedToken[]).map(spanToWords).join("");
 }
 
 function spanToWords(token: MarkedToken): string {
   if (token.type === "br") return "\n";
+  if (token.type === "image") return describePicture(token);
+  if (token.type === "link" && token.autolink) return token.text;
   if ("tokens" in token && token.tokens) return spansToWords(token.tokens);
-  return "text" in token ? decodeUsual(token.text) : "";
+  if (token.type === "text") return decodeReferences(token.text);
+  return token.type === "escape" || token.type === "codespan" ? token.text : "";
 }
 
-/** Decodes the character references that people and programs write; others stay as they are. */
-export function decodeUsual(text: string): string {
-  return text
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&nbsp;", "\u00a0")
-    .replaceAll("&amp;", "&");
+/** Returns what a picture that is not loaded is called: its description, or else its address. */
+export function describePicture(token: Tokens.Image): string {
+  return spansToWords(token.tokens) || toAddress(token) || token.raw;
 }

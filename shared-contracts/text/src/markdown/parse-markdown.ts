@@ -17,6 +17,9 @@ function withoutRows(table: string): string {
   return `${table.slice(0, table.indexOf("(?:\\n((?:"))}(?:\\n|$)`;
 }
 
+/** The number of characters that are read as Markdown. No stored text is longer; the rest of one that is longer is shown as written. */
+export const longestMarkdown = 200_000;
+
 /** The maximum nesting of quotes, lists or emphasis. Elements nested a few thousand levels deep crash the page in Chromium. */
 const deepest = 100;
 
@@ -25,6 +28,8 @@ const deepest = 100;
  * limit a text of 40,000 characters blocks its process for more than a minute. What is left is shown as written.
  */
 export const emphasisSteps = 1_000_000;
+
+const lineBreak: Tokens.Br = { type: "br", raw: "\n" };
 
 /**
  * A tokenizer for untrusted GitHub Flavored Markdown. The lexer searches the rest of the word for an address at each piece of a word, so
@@ -112,7 +117,7 @@ class StrangersTokenizer extends Tokenizer {
 
 /**
  * Parses a text to blocks, everywhere in the product alike. A single newline is a line break, which is what people expect in a signature,
- * for example. A block that is nested too deeply becomes a paragraph of plain text.
+ * for example. A text that is nested too deeply becomes a paragraph of plain text.
  */
 export function parseMarkdown(text: string): readonly MarkedToken[] {
   return readSteps(text).blocks;
@@ -121,15 +126,26 @@ export function parseMarkdown(text: string): readonly MarkedToken[] {
 /** Parses a text, and counts the steps that would grow with the square of its length. */
 export function readSteps(text: string): { blocks: readonly MarkedToken[]; steps: number } {
   const tokenizer = new StrangersTokenizer();
+  const end = findEnd(text);
   try {
     const lexer = new Lexer({ gfm: true, breaks: true, tokenizer });
     tokenizer.rules = { ...tokenizer.rules, block: { ...tokenizer.rules.block, paragraph } };
-    return { blocks: lexer.lex(text) as MarkedToken[], steps: tokenizer.steps };
+    const read = lexer.lex(text.slice(0, end)) as MarkedToken[];
+    return { blocks: [...read, ...writtenBlocks(text.slice(end))], steps: tokenizer.steps };
   } catch {
-    return { blocks: [asWritten(text)], steps: tokenizer.steps };
+    return { blocks: writtenBlocks(text), steps: tokenizer.steps };
   }
 }
 
-function asWritten(text: string): Tokens.Paragraph {
-  return { type: "paragraph", raw: text, text, tokens: [{ type: "escape", raw: text, text }] };
+/** Returns where the part that is read as Markdown ends: after a line, if it has several. */
+function findEnd(text: string): number {
+  if (text.length <= longestMarkdown) return text.length;
+  return text.lastIndexOf("\n", longestMarkdown - 1) + 1 || longestMarkdown;
+}
+
+/** Returns the text as one paragraph with its line breaks; none if it is empty. */
+function writtenBlocks(text: string): Tokens.Paragraph[] {
+  if (text === "") return [];
+  const tokens = text.split("\n").flatMap((line) => [lineBreak, { type: "escape", raw: line, text: line }]);
+  return [{ type: "paragraph", raw: text, text, tokens: tokens.slice(1) }];
 }

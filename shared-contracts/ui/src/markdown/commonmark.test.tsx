@@ -185,8 +185,8 @@ describe("Markdown blocks", () => {
   ])("shows %s as plain text if they are nested too deeply", (_what, text) => {
     const { container } = render(<Markdown text={text} />);
 
-    expect(container.textContent).toBe(text);
-    expect(container.querySelectorAll("*")).toHaveLength(2);
+    expect(container.textContent).toBe(text.replaceAll("\n", ""));
+    expect(container.querySelectorAll(":not(br)")).toHaveLength(2);
   });
 
   it("renders fifty nested quotes", () => {
