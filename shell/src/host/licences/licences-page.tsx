@@ -1,6 +1,6 @@
 import { IconSearch, IconZoomExclamation } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { t } from "@tessera/language/t";
+import { countOf, t } from "@tessera/language/t";
 import { TextInput, Title, useDocumentTitle } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { StateView } from "@tessera/ui/state/state-view";
@@ -49,7 +49,7 @@ function LicenceList({ licences }: { licences: ListedLicence[] }) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <p role="status" className={classes.count}>
-        {t("{count, plural, one {# package} other {# packages}}", { count: found.length })}
+        {countOf(found.length, "package")}
       </p>
       {found.length === 0 ? (
         <StateView
