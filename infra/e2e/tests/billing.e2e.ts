@@ -54,7 +54,7 @@ test("an operator gives an organization a plan, whose owner sees it and whose me
 }) => {
   const ours = await anOrganization();
   const token = await readToken(ours.user.email);
-  const upload = () => ask(token, "POST /files/upload", { form: () => capturedForm("screen_recording") });
+  const upload = () => callApi(token, "POST /files/upload", { form: () => capturedForm("screen_recording") });
   const refused = await upload();
   expect(refused.status).toBe(402);
   expect(refused.text).toContain("part of the Premium plan, which your organization does not have.");
