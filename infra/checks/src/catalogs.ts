@@ -13,7 +13,7 @@ export interface Catalog {
 const labelled =
   /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\/(?:figure-labels|report-plan)\.ts/;
 const unshown =
-  /wire\/src\/file\/file-kinds\.ts$|wire\/src\/reason\/|\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/build\//;
+  /wire\/src\/file\/file-kinds\.ts$|\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/build\//;
 /** Separate pages, with their own catalog. */
 const publicPages = "shell/src/public";
 
@@ -68,11 +68,13 @@ function isForPeople(file: string): boolean {
 
 function readSource(file: string): SourceMessages {
   if (labelled.test(file))
-    return { messages: listStrings(withoutDescriptions(readText(file)), false), untranslated: [] };
+    return { messages: listStrings(withoutOthers(readText(file)), false), untranslated: [] };
   return listMessages(readText(file), file.endsWith("x"));
 }
 
-/** Descriptions of schemas are for readers of the API document, which is English. */
-function withoutDescriptions(source: string): string {
-  return source.replaceAll(/\bdescription:\s*(?:"(?:[^"\\]|\\.)*"|`[^`]*`)/g, 'description: ""');
+/** Descriptions of schemas are for readers of the API document, which is English, and reasons have a catalog of their own. */
+function withoutOthers(source: string): string {
+  return source
+    .replaceAll(/\bdescription:\s*(?:"(?:[^"\\]|\\.)*"|`[^`]*`)/g, 'description: ""')
+    .replaceAll(/export const \w+Reasons = \{.*?\n\} as const;/gs, "");
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
-import { linearGrowth, measureGrowth } from "@tessera/text/testing/growth";
-import { hostilePieces, repeatPiece } from "@tessera/text/testing/hostile-text";
 import { getRounds } from "@tessera/kit/testing/rounds";
 import { redact } from "@tessera/text/redact";
+import { linearGrowth, measureGrowth } from "@tessera/text/testing/growth";
+import { hostilePieces, repeatPiece } from "@tessera/text/testing/hostile-text";
 import fc from "fast-check";
 import { evidence, message } from "../bench/drafts/bundle.ts";
 import { vocabulary } from "../bench/drafts/vocabulary.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
-import { linearGrowth, measureGrowth } from "@tessera/text/testing/growth";
-import { hostilePieces, repeatPiece } from "@tessera/text/testing/hostile-text";
 import { getRounds } from "@tessera/kit/testing/rounds";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { linearGrowth, measureGrowth } from "@tessera/text/testing/growth";
+import { hostilePieces, repeatPiece } from "@tessera/text/testing/hostile-text";
 import fc from "fast-check";
 import { aCommunication } from "./communication.builder.ts";
 import { aTicket } from "./ticket.builder.ts";

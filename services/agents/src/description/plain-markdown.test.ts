@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
-import { hostilePieces } from "@tessera/text/testing/hostile-text";
 import { markdownToHtml } from "@tessera/text/markdown/markdown-html";
 import { markdownToWords } from "@tessera/text/markdown/markdown-words";
+import { hostilePieces } from "@tessera/text/testing/hostile-text";
 import { oneLine } from "@tessera/text/wording";
 import fc from "fast-check";
 import { plain, unescapeMarks } from "./plain-markdown.ts";

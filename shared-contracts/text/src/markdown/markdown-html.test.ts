@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { markdownToHtml } from "./markdown-html.ts";
-import { emphasisSteps, longestMarkdown, readSteps } from "./parse-markdown.ts";
+import { emphasisSteps, maxMarkdownLength, readSteps } from "./parse-markdown.ts";
 
 const attributes = 'target="_blank" rel="noopener noreferrer nofollow"';
 
@@ -65,7 +65,7 @@ describe("parseMarkdown", () => {
   });
 
   it("shows what is longer than any stored text as it was written", () => {
-    const html = markdownToHtml(`${"**a**\n".repeat(longestMarkdown / 5)}**b** <i>`);
+    const html = markdownToHtml(`${"**a**\n".repeat(maxMarkdownLength / 5)}**b** <i>`);
 
     expect(html.startsWith("<p><strong>a</strong><br>")).toBe(true);
     expect(html.endsWith("**a**<br>\n**b** &lt;i&gt;</p>")).toBe(true);

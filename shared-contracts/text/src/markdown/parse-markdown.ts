@@ -18,7 +18,7 @@ function withoutRows(table: string): string {
 }
 
 /** The number of characters that are read as Markdown. No stored text is longer; the rest of one that is longer is shown as written. */
-export const longestMarkdown = 200_000;
+export const maxMarkdownLength = 200_000;
 
 /** The maximum nesting of quotes, lists or emphasis. Elements nested a few thousand levels deep crash the page in Chromium. */
 const deepest = 100;
@@ -139,8 +139,8 @@ export function readSteps(text: string): { blocks: readonly MarkedToken[]; steps
 
 /** Returns where the part that is read as Markdown ends: after a line, if it has several. */
 function findEnd(text: string): number {
-  if (text.length <= longestMarkdown) return text.length;
-  return text.lastIndexOf("\n", longestMarkdown - 1) + 1 || longestMarkdown;
+  if (text.length <= maxMarkdownLength) return text.length;
+  return text.lastIndexOf("\n", maxMarkdownLength - 1) + 1 || maxMarkdownLength;
 }
 
 /** Returns the text as one paragraph with its line breaks; none if it is empty. */
