@@ -7,6 +7,7 @@ import {
   IconPaperclip,
   IconPlus,
   IconSearch,
+  IconStack2,
   IconTrash,
   IconUser,
 } from "@tabler/icons-react";
@@ -18,9 +19,11 @@ import type { Company } from "@tessera/wire/customer/company";
 import type { Customer } from "@tessera/wire/customer/customer";
 import type { MessageHits } from "@tessera/wire/ticket/communication";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
+import { shownQueues } from "./common/filter/ticket-filters.ts";
 import { deletedTicketsPath } from "./common/ticket/deleted-tickets-path.ts";
 import { findTickets } from "./common/ticket/find-tickets.ts";
 import { ticketPath, ticketTitle } from "./common/ticket/ticket-title.ts";
+import { queueLabels } from "./common/view/queue-labels.ts";
 import { type FoundFile, findInFiles } from "./tickets-page/in-files/find-in-files.ts";
 import { findInMessages } from "./tickets-page/in-messages/in-messages.queries.ts";
 import { searchAddress, searchFieldId } from "./tickets-page/search-address.ts";
@@ -62,6 +65,14 @@ export const ticketCommands: Command[] = [
       else go(searchAddress);
     },
   },
+  ...shownQueues.map((queue) => ({
+    id: `tickets.queue.${queue}`,
+    label: t("Open {queue}", { queue: queueLabels[queue] }),
+    group,
+    keywords: t("queue inbox view"),
+    icon: <IconStack2 size={16} stroke={1.5} />,
+    to: `/dashboard?view=${queue}`,
+  })),
   {
     id: "tickets.list",
     label: t("Show tickets as a list"),

@@ -114,6 +114,7 @@ function readAnswers(events: InstallationDetails, members: Member[], tickets: St
     "GET /tickets/": ({ query }) => listPage(tickets.all(), query),
     "GET /tickets/board": ({ query }) => getBoard(tickets.all(), query),
     "GET /tickets/counts": () => toTicketCounts(tickets.all()),
+    "GET /tickets/presence": () => ({ items: [] }),
     "GET /tickets/workload": () => events.workload,
     "GET /tickets/queues": () => events.queues ?? noQueues,
     "GET /tickets/member-settings": () => memberSettings,

@@ -60,6 +60,7 @@ export function createLiveRefresh(queryClient: QueryClient) {
     refresh([...tickets, "list"]);
     refresh([...tickets, "board"]);
     refresh(queryKey.ticketCounts(organizationId));
+    refresh(queryKey.workload(organizationId));
   }
 
   function refreshTicket(session: Session, kind: TicketLiveEvent["kind"], changedId: string): void {

@@ -70,6 +70,7 @@ export const ticketRows = {
     body: { event_id: eventId },
   }),
   "GET /tickets/:ticketId/activity": ofTicket,
+  "GET /tickets/presence": ({ ticketId }) => ({ query: { ticket_id: ticketId } }),
   "PUT /tickets/:ticketId/presence": ({ ticketId }) => ({ params: { ticketId }, body: { state: "viewing" } }),
   "GET /tickets/:ticketId/communications": ofTicket,
   "GET /tickets/reply-settings": nothing,

@@ -4,6 +4,8 @@ export const queryKey = {
   tickets: (organizationId: string) => ["organization", organizationId, "tickets"] as const,
   list: (organizationId: string, query: object) =>
     ["organization", organizationId, "tickets", "list", query] as const,
+  presence: (organizationId: string, ticketIds: readonly string[]) =>
+    ["organization", organizationId, "presence", ticketIds] as const,
   workload: (organizationId: string) => ["organization", organizationId, "tickets", "workload"] as const,
   queues: (organizationId: string) => ["organization", organizationId, "tickets", "queues"] as const,
   board: (organizationId: string, query: object) =>

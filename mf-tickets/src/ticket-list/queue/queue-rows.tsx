@@ -34,7 +34,7 @@ interface QueueRowsProps {
 /** The tickets of a queue: a row each, with who asks, what was said last, and who waits since when. */
 export function QueueRows({ queue, tickets, isBusy }: QueueRowsProps) {
   const now = useNow();
-  const replying = useReplying();
+  const replying = useReplying(tickets);
   const density = useDensity((state) => state.density);
   const moveByArrows = useRowArrows();
   useRowsSelection(tickets);
@@ -46,7 +46,7 @@ export function QueueRows({ queue, tickets, isBusy }: QueueRowsProps) {
             <QueueRow
               ticket={ticket}
               now={now}
-              replying={replying.get(ticket.id)}
+              replying={replying.get(ticket.id) ?? null}
               hasAssignee={queue !== "my_open"}
             />
           </Contained>
@@ -70,7 +70,7 @@ function BareRow({ ticket: { id, number } }: { ticket: Ticket }) {
 interface RowProps {
   ticket: Ticket;
   now: number;
-  replying: Person | undefined;
+  replying: Person | null;
   hasAssignee: boolean;
 }
 

@@ -27,6 +27,8 @@ export interface PresenceBoard {
   ): Promise<{ userIds: string[]; isNew: boolean } | null>;
   /** Returns the states of those people who are still there, and removes the others from the page. */
   look(place: Place, userIds: string[]): Promise<Map<string, Seen> | null>;
+  /** Returns who is on each of several pages and what they are doing, by ticket; pages without anyone are left out. */
+  lookAt(organizationId: string, ticketIds: string[]): Promise<Map<string, Map<string, Seen>> | null>;
   /** Publishes an event to everyone in the organization. */
   announce(organizationId: string, event: PresenceLiveEvent): Promise<unknown>;
 }
@@ -54,17 +56,35 @@ export function createPresenceBoard(redis: Redis): PresenceBoard {
       }),
     look: (place, userIds) =>
       unlessUnavailable(async () => {
-        if (userIds.length === 0) return new Map();
-        const states = await redis.mget(userIds.map((userId) => personKey(place, userId)));
-        const left = userIds.filter((_userId, at) => !states[at]);
+        const states = await readStates(redis, place, userIds);
+        const left = userIds.filter((userId) => !states.has(userId));
         if (left.length > 0) await redis.srem(pageKey(place), ...left);
-        return new Map(userIds.flatMap((userId, at) => (states[at] ? [[userId, states[at] as Seen]] : [])));
+        return states;
+      }),
+    lookAt: (organizationId, ticketIds) =>
+      unlessUnavailable(async () => {
+        const places = ticketIds.map((ticketId) => ({ organizationId, ticketId }));
+        const members = await Promise.all(places.map((place) => redis.smembers(pageKey(place))));
+        const seen = await Promise.all(
+          places.map((place, index) => readStates(redis, place, members[index] ?? [])),
+        );
+        return new Map(
+          seen.flatMap((states, index) =>
+            states.size > 0 ? [[ticketIds[index] ?? "", states] as const] : [],
+          ),
+        );
       }),
     announce: (organizationId, event) =>
       unlessUnavailable(() =>
         redis.publish(liveKeys.presence, JSON.stringify({ organization_id: organizationId, event })),
       ),
   };
+}
+
+async function readStates(redis: Redis, place: Place, userIds: string[]): Promise<Map<string, Seen>> {
+  if (userIds.length === 0) return new Map();
+  const states = await redis.mget(userIds.map((userId) => personKey(place, userId)));
+  return new Map(userIds.flatMap((userId, at) => (states[at] ? [[userId, states[at] as Seen]] : [])));
 }
 
 function pageKey({ organizationId, ticketId }: Place): string {

@@ -1,6 +1,6 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { Presence, PresenceState } from "@tessera/wire/notification/live";
+import type { Presence, PresenceOfTickets, PresenceState } from "@tessera/wire/notification/live";
 import { toReason } from "@tessera/wire/reason/reason";
 import type { TicketContext } from "../context.ts";
 import { findPeople, hasTicket } from "./presence.repository.ts";
@@ -37,4 +37,23 @@ export async function sayPresence(
     await presence.announce(organizationId, { kind: "presence", ticket_id: ticketId, items });
   }
   return { items: items.filter(({ person }) => person.id !== userId) };
+}
+
+/** Returns who else is on the pages of some tickets, and what they are doing. */
+export async function readPresence(
+  { tenantDb, presence }: PresenceContext,
+  { organizationId, userId }: Actor,
+  ticketIds: string[],
+): Promise<PresenceOfTickets> {
+  const seen = (await presence.lookAt(organizationId, [...new Set(ticketIds)])) ?? new Map();
+  const userIds = [...new Set([...seen.values()].flatMap((states) => [...states.keys()]))];
+  const people = userIds.length > 0 ? await findPeople(tenantDb.for(organizationId), userIds) : [];
+  const items = [...seen].map(([ticketId, states]) => ({
+    ticket_id: ticketId,
+    items: people.flatMap((person) => {
+      const state = person.id === userId ? undefined : states.get(person.id);
+      return state ? [{ person, state }] : [];
+    }),
+  }));
+  return { items: items.filter((entry) => entry.items.length > 0) };
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import { liveKeys, type Presence, type PresenceLiveEvent } from "@tessera/wire/notification/live";
+import {
+  liveKeys,
+  type Presence,
+  type PresenceLiveEvent,
+  type PresenceOfTickets,
+} from "@tessera/wire/notification/live";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
@@ -66,6 +71,24 @@ describe("presence on a ticket's page", () => {
     await say(agent, "left");
 
     expect(await seenBy(owner)).toEqual([]);
+  });
+
+  it("is read for several tickets at once, without the caller and other organizations", async () => {
+    const [quiet, busy] = [await aTicket(fixture, owner), await aTicket(fixture, owner)];
+    await say(agent, "typing", busy.id);
+    await say(owner, "viewing", busy.id);
+    const read = async (actor: Actor) => {
+      const ids = [quiet.id, busy.id].map((id) => `ticket_id=${id}`).join("&");
+      const { body } = await fixture.call<PresenceOfTickets>(actor, `GET /tickets/presence?${ids}`);
+      return body.items.map(({ ticket_id: id, items }) => [
+        id,
+        ...items.map(({ person, state }) => `${person.full_name} ${state}`),
+      ]);
+    };
+
+    expect(await read(owner)).toEqual([[busy.id, "Anna Agent typing"]]);
+    expect(await read(agent)).toEqual([[busy.id, "Olga Owner viewing"]]);
+    expect(await read(await anOrganization(fixture.admin))).toEqual([]);
   });
 
   it("belongs to one ticket", async () => {

@@ -18,7 +18,20 @@ export type PresenceEntry = Static<typeof PresenceEntry>;
 export const Presence = closed({ items: Type.Array(PresenceEntry) });
 export type Presence = Static<typeof Presence>;
 
+/** Everyone except the caller on the pages of some tickets; tickets without anyone are left out. */
+export const PresenceOfTickets = closed({
+  items: Type.Array(closed({ ticket_id: Id, items: Type.Array(PresenceEntry) })),
+});
+export type PresenceOfTickets = Static<typeof PresenceOfTickets>;
+
 export const presenceRoutes = defineRoutes({
+  "GET /tickets/presence": {
+    access: "tickets.read",
+    query: closed({
+      ticket_id: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 100 }),
+    }),
+    reply: PresenceOfTickets,
+  },
   "PUT /tickets/:ticketId/presence": {
     access: "tickets.read",
     params: closed({ ticketId: Type.String({ format: "uuid" }) }),

@@ -34,10 +34,11 @@ export async function resolveSearch(
     findGroups(context, search, signal),
     findDays(context, search, signal),
   ]);
-  const { is_overdue, sort } = search;
+  const { is_overdue, mentions, sort } = search;
   const filter = {
     ...Object.fromEntries(plainFilters.map((field) => [field, search[field]])),
     is_overdue,
+    mentions,
     sort,
     assigned_to_id: member?.id,
     ...groups,

@@ -6,7 +6,7 @@ import { type Static, Type } from "typebox";
 import { periodPattern } from "./calendar-period.ts";
 import { listLanguages } from "./list-link.ts";
 
-const { search, is_overdue, created_from, created_to, pending_from, pending_to } = ticketFilters;
+const { search, is_overdue, mentions, created_from, created_to, pending_from, pending_to } = ticketFilters;
 const { assigned_to_id: _assignee, ...fields } = fieldFilters;
 export const period = Type.Optional(
   Type.String({
@@ -36,6 +36,7 @@ export const ListSearch = closed({
   ),
   ...fields,
   is_overdue,
+  mentions,
   assigned_to: Type.Optional(
     Type.String({
       minLength: 1,

@@ -1,13 +1,14 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Contained } from "@tessera/ui/page/contained";
-import { Fragment } from "react";
+import type { NavEntry } from "@tessera/wire/release/release";
 import { useLocation } from "react-router";
 import { OrganizationSwitcher } from "../../../account/organization/organization-switcher.tsx";
 import { home } from "../../../common/paths.ts";
 import { useShell } from "../../../common/shell-context.ts";
 import { useIsUnknownPath } from "../use-is-unknown-path.ts";
 import { UserMenu } from "../user-menu.tsx";
+import { CollapsedRows } from "./collapsed-rows.tsx";
 import { activeEntry, getArea, getGroups, toEntries } from "./nav-entries.ts";
 import { NavIcon } from "./nav-icon.tsx";
 import { NavItem } from "./nav-item.tsx";
@@ -46,7 +47,7 @@ function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (
   const entries = area === "secondary" ? secondary : toEntries("main", sources, can);
   const isUnknown = useIsUnknownPath();
   const active = isUnknown ? null : activeEntry(pathname, entries, sources);
-  const iconSize = isCollapsed ? 20 : 16;
+  const iconSize = getIconSize(isCollapsed);
   const shared = { isCollapsed, onOpen };
 
   return (
@@ -63,21 +64,49 @@ function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (
         <section key={label ?? ""} className={classes.group} aria-label={label}>
           {label && !isCollapsed && <h2 className={classes.heading}>{label}</h2>}
           {members.map((entry) => (
-            <Fragment key={entry.to}>
-              <NavItem
-                to={entry.to}
-                label={entry.label}
-                icon={<NavIcon path={entry.icon} size={iconSize} />}
-                isActive={entry === active}
-                {...shared}
-              />
-              {entry.rows && !isCollapsed ? (
-                <NavRows to={entry.to} rows={entry.rows} onOpen={onOpen} />
-              ) : null}
-            </Fragment>
+            <SidebarEntry key={entry.to} entry={entry} isActive={entry === active} {...shared} />
           ))}
         </section>
       ))}
     </nav>
   );
+}
+
+interface SidebarEntryProps {
+  entry: NavEntry;
+  isActive: boolean;
+  isCollapsed: boolean;
+  onOpen: (() => void) | undefined;
+}
+
+/** An entry, with its rows below it, or beside it in the collapsed sidebar. */
+function SidebarEntry({ entry, isActive, isCollapsed, onOpen }: SidebarEntryProps) {
+  const { to, label, icon, rows } = entry;
+  const item = (
+    <NavItem
+      to={to}
+      label={label}
+      icon={<NavIcon path={icon} size={getIconSize(isCollapsed)} />}
+      isActive={isActive}
+      isCollapsed={isCollapsed}
+      onOpen={onOpen}
+    />
+  );
+  if (!rows) return item;
+  if (isCollapsed)
+    return (
+      <CollapsedRows to={to} rows={rows}>
+        {item}
+      </CollapsedRows>
+    );
+  return (
+    <>
+      {item}
+      <NavRows to={to} rows={rows} onOpen={onOpen} />
+    </>
+  );
+}
+
+function getIconSize(isCollapsed: boolean): number {
+  return isCollapsed ? 20 : 16;
 }
