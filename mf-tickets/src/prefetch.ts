@@ -40,11 +40,11 @@ function prefetchTicket(queryClient: QueryClient, session: Session, ticketId: st
 }
 
 function prefetchTickets(queryClient: QueryClient, session: Session, address: URLSearchParams): void {
-  const isBoard = useViewMode.getState().mode === "kanban";
+  const filters = parseFilters(address);
+  const isBoard = useViewMode.getState().mode === "kanban" && filters.queue === null;
   if (isBoard) loadCode(pages.tickets, pages.board);
   else loadCode(pages.tickets, pages.list, pages.listTools);
   if (session.access !== "ready") return;
-  const filters = parseFilters(address);
   queryClient.prefetchQuery({ ...ticketCountsQuery(session), staleTime: prefetchInterval });
   if (isBoard) {
     queryClient.prefetchQuery({ ...boardQuery(session, filters), staleTime: prefetchInterval });
