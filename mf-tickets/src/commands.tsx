@@ -67,7 +67,7 @@ export const ticketCommands: Command[] = [
   },
   ...shownQueues.map((queue) => ({
     id: `tickets.queue.${queue}`,
-    label: t("Open {queue}", { queue: queueLabels[queue] }),
+    label: queueLabels[queue],
     group,
     keywords: t("queue inbox view"),
     icon: <IconStack2 size={16} stroke={1.5} />,
