@@ -65,7 +65,7 @@ const kinds: Record<string, (work: Work) => Promise<void>> = {
     const { page, keys, original } = work;
     await keys.press("Control+k");
     await expect(page.getByRole("combobox")).toBeFocused();
-    await keys.find("me");
+    await keys.find("mer");
     await expect(page.getByRole("option", { name: "Merge into…" })).toBeVisible();
     await keys.press("Enter");
     await expect(page.getByRole("combobox", { name: "Merge into" })).toBeFocused();
