@@ -11,7 +11,10 @@ declare module "fastify" {
 }
 
 interface Operation {
+  /** Until no registry of the former version reads it as the name, that of `x-operation`. Clients get another one from the gateway. */
   operationId: string;
+  /** The name in wire, by which the registry knows the operation. */
+  "x-operation"?: string;
   "x-access": Access;
   /** Set if the caller must have confirmed their identity recently. */
   "x-needs-confirmation"?: true;
@@ -25,7 +28,7 @@ interface Operation {
   >;
 }
 
-/** An OpenAPI 3.1 document with `paths` by path and method. Operation ids are the names in wire. */
+/** An OpenAPI 3.1 document with `paths` by path and method. */
 export interface OpenApi {
   openapi: "3.1.0";
   info: { title: string; version: string };
@@ -63,6 +66,7 @@ function getOperation(name: string, route: Route): Operation {
   const { access, needsConfirmation, allowsKeys, params, query, body, reply, status = 200 } = route;
   return {
     operationId: name,
+    "x-operation": name,
     "x-access": access,
     ...(needsConfirmation && { "x-needs-confirmation": needsConfirmation }),
     ...(allowsKeys && { "x-allows-keys": allowsKeys }),

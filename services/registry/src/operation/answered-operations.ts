@@ -13,13 +13,19 @@ export interface AnsweredOperation {
 
 const json = "application/json";
 
-/** Reads the operations of an OpenAPI document by name. Operations without an operation id, or that cannot be read, are left out. */
+/** Reads the operations of an OpenAPI document by name. Operations without a name, or that cannot be read, are left out. */
 export function answeredOperations(document: Record<string, unknown>): Map<string, AnsweredOperation> {
   const found = new Map<string, AnsweredOperation>();
   for (const { described } of readOpenApi(document)?.operations ?? []) {
-    if (typeof described.operationId === "string") found.set(described.operationId, answeredBy(described));
+    const name = readName(described);
+    if (typeof name === "string") found.set(name, answeredBy(described));
   }
   return found;
+}
+
+/** Returns the name that a document gives an operation: `x-operation`, or its operation id in documents without it. */
+export function readName({ "x-operation": name, operationId }: DescribedOperation): unknown {
+  return name ?? operationId;
 }
 
 function answeredBy({

@@ -206,6 +206,11 @@ const another = { get: { operationId: "GET /views/", responses: { 200: { content
 const harmless: [what: string, change: (service: Service) => void, more?: object][] = [
   ["nothing changes", () => {}],
   ["there is another operation", () => {}, { "/views/": another }],
+  [
+    "another operation is named beside its id",
+    () => {},
+    { "/views/": { get: { ...another.get, operationId: "listViews", "x-operation": "GET /views/" } } },
+  ],
   ["what nobody reads is not answered", ({ list }) => remove(list?.reply, "items is_overdue")],
   ["what nobody reads is something else", ({ list }) => put(list?.reply, "pages", text)],
   ["a whole number becomes any number", ({ list }) => put(list?.reply, "total", { type: "number" })],

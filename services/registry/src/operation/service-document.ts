@@ -1,8 +1,12 @@
-import { type DocumentOperation, readOpenApi } from "@tessera/wire/api/openapi-document";
+import {
+  type DescribedOperation,
+  type DocumentOperation,
+  readOpenApi,
+} from "@tessera/wire/api/openapi-document";
 import { apiBase } from "@tessera/wire/api/route";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
-import { isAccess } from "./answered-operations.ts";
+import { isAccess, readName } from "./answered-operations.ts";
 
 /** An operation to try. */
 export interface TriedOperation {
@@ -37,17 +41,23 @@ export function readDocument(document: unknown, prefixes: readonly string[]): Re
 }
 
 function findProblem(
-  { name, path, described: { operationId, "x-access": access, responses = {} } }: DocumentOperation,
+  { name, path, described }: DocumentOperation,
   prefixes: readonly string[],
 ): Reason | null {
+  const { "x-access": access, responses = {} } = described;
   if (!isUnderAny(`${apiBase}${path}`, prefixes))
     return toReason("release.operation_outside_prefixes", { operation: name, prefixes });
-  if (operationId !== name)
-    return toReason("release.operation_id_wrong", { operation: name, name, given: String(operationId) });
+  if (readName(described) !== name) return explainName(name, described);
   if (!isAccess(access)) return toReason("release.access_invalid", { operation: name });
   if (!Object.keys(responses).some((status) => status.startsWith("2")))
     return toReason("release.no_success_declared", { operation: name });
   return null;
+}
+
+function explainName(name: string, { "x-operation": given, operationId }: DescribedOperation): Reason {
+  return given === undefined
+    ? toReason("release.operation_id_wrong", { operation: name, name, given: String(operationId) })
+    : toReason("release.operation_name_wrong", { operation: name, given: String(given) });
 }
 
 function toTried({ name, path, described }: DocumentOperation): TriedOperation {

@@ -169,6 +169,16 @@ describe("PUT /registry/services/:name", () => {
       'The operationId of GET /memos has to be "GET /memos", not "listMemos".',
     ],
     [
+      "a name in x-operation is not that of its address",
+      () => {
+        service.paths["/memos"] = {
+          get: { ...list(), operationId: "listMemos", "x-operation": "GET /memo" },
+        };
+      },
+      "GET /memos",
+      'x-operation of GET /memos has to be "GET /memos", not "GET /memo".',
+    ],
+    [
       "nobody knows a permission",
       () => {
         service.paths["/memos"] = { get: { ...list(), "x-access": "memos.read" } };
@@ -194,6 +204,14 @@ describe("PUT /registry/services/:name", () => {
     expect(status).toBe(409);
     expect(body.detail).toBe(`liar can't be registered: ${problem}`);
     expect(body.fields).toEqual({ [operation]: problem });
+  });
+
+  it("accepts any operation id beside the name in x-operation", async () => {
+    service.paths["/memos"] = {
+      get: { ...list(), operationId: "listMemos", "x-operation": "GET /memos" },
+    };
+
+    expect(await register("memos")).toMatchObject({ status: 200, body: { problems: [] } });
   });
 
   it("refuses a service that does not respond, and callers who are not operators", async () => {

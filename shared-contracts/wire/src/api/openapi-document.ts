@@ -5,6 +5,7 @@ import { apiBase } from "./route.ts";
 /** An operation of an OpenAPI document, with its references resolved. */
 export interface DescribedOperation {
   operationId?: unknown;
+  "x-operation"?: unknown;
   "x-access"?: unknown;
   parameters?: DescribedParameter[];
   requestBody?: { required?: boolean; content?: DescribedContent };

@@ -119,6 +119,7 @@ export const releaseReasons = {
   "release.document_without_paths": "The OpenAPI document has no paths.",
   "release.operation_outside_prefixes": "{operation} isn't under any of the prefixes {prefixes}.",
   "release.operation_id_wrong": 'The operationId of {operation} has to be "{name}", not "{given}".',
+  "release.operation_name_wrong": 'x-operation of {operation} has to be "{operation}", not "{given}".',
   "release.access_invalid":
     'x-access of {operation} has to be "public", "signed_in", a permission, or a list of permissions.',
   "release.no_success_declared": "{operation} declares no successful response.",
