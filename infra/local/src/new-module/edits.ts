@@ -10,6 +10,14 @@ export const editByFile: Record<string, Edit> = {
     const imported = withLine(text, /^import /, `import { ${camel}Routes } from "./${kebab}.ts";`);
     return withLine(imported, /^ {2}\.\.\.\w+Routes,$/, `  ...${camel}Routes,`);
   },
+  "shared-contracts/wire/src/reference/operation-texts.ts": (text, { kebab, camel }) => {
+    const imported = withLine(
+      text,
+      /^import /,
+      `import { ${camel}Texts } from "./operation/${kebab}-texts.ts";`,
+    );
+    return withLine(imported, /^ {2}\.\.\..*Texts,$/, `  ...${camel}Texts,`);
+  },
   "infra/e2e/src/isolation/matrix.ts": (text, { kebab, camel }) => {
     const imported = withLine(text, /^import /, `import { ${camel}Rows } from "./${kebab}-rows.ts";`);
     return withLine(imported, /^ {2}\.\.\.\w+Rows,$/, `  ...${camel}Rows,`);

@@ -44,8 +44,12 @@ describe("a new module", () => {
       "infra/e2e/src/isolation/matrix.ts",
       "package-lock.json",
       "shared-contracts/wire/src/operations.ts",
+      "shared-contracts/wire/src/reference/operation-texts.ts",
     ]);
     expect(toText("shared-contracts/wire/src/operations.ts")).toContain("  ...knowledgeRoutes,\n};");
+    expect(toText("shared-contracts/wire/src/reference/operation-texts.ts")).toContain(
+      "  ...knowledgeTexts,\n}",
+    );
     expect(JSON.parse(toText("package-lock.json")).packages["node_modules/@tessera/mf-knowledge"]).toEqual({
       resolved: "mf-knowledge",
       link: true,

@@ -1,4 +1,5 @@
 import type { WebhookEvent } from "@tessera/wire/mail/integration.constants";
+import type { WebhookMessage } from "@tessera/wire/mail/webhook-message";
 import type { SentTicket, WebhookFacts } from "../schema/delivery.schema.ts";
 
 interface ReportedTicketEvent {
@@ -11,7 +12,7 @@ interface ReportedTicketEvent {
 
 export function messageBody({ event, ticketId, ticketNumber, facts, ticket }: ReportedTicketEvent): string {
   const { occurred_at, actor_id, changes, communication_id } = facts;
-  return JSON.stringify({
+  const message: WebhookMessage = {
     type: event,
     timestamp: occurred_at,
     data: {
@@ -22,7 +23,8 @@ export function messageBody({ event, ticketId, ticketNumber, facts, ticket }: Re
       communication_id,
       ticket: ticket && toTicket(ticket),
     },
-  });
+  };
+  return JSON.stringify(message);
 }
 
 function toTicket({ creator_name, creator_email, assignee_name, ...ticket }: SentTicket) {

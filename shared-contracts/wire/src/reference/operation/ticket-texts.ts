@@ -1,0 +1,287 @@
+import type { presenceRoutes } from "../../notification/live.ts";
+import type { changeSetRoutes } from "../../ticket/change-set.ts";
+import type { communicationRoutes } from "../../ticket/communication.ts";
+import type { replySettingRoutes } from "../../ticket/reply-setting.ts";
+import type { ticketRoutes } from "../../ticket/ticket.ts";
+import type { ticketRelationRoutes } from "../../ticket/ticket-relation.ts";
+import type { viewRoutes } from "../../ticket/ticket-view.ts";
+import { describeOperations } from "../operation-text.ts";
+
+const notMerged = "The tickets are already merged, or not merged at all, or the relation would be a circle.";
+
+export const ticketTexts = describeOperations<keyof typeof ticketRoutes>()({
+  "GET /tickets/": {
+    id: "listTickets",
+    summary: "List tickets",
+    description:
+      "Returns a page of the organization's tickets that match all given filters, newest first unless `sort` says otherwise. To read all of them, pass the `next_cursor` of each response as `cursor`. Descriptions are cut after 200 characters.",
+  },
+  "GET /tickets/board": {
+    id: "readTicketBoard",
+    summary: "Read the board",
+    description:
+      "Returns a column for each status with its newest tickets and their number. Takes the filters of the list.",
+  },
+  "GET /tickets/counts": {
+    id: "countTickets",
+    summary: "Count tickets that need attention",
+    description:
+      "Returns how many tickets are open, overdue, unassigned, and created today in the organization's time zone.",
+  },
+  "GET /tickets/vocabulary": {
+    id: "readTicketVocabulary",
+    summary: "List categories, departments and labels",
+    description:
+      "Returns the words that the organization's settings and tickets contain, as suggestions for new tickets.",
+  },
+  "GET /tickets/deleted": {
+    id: "listDeletedTickets",
+    summary: "List deleted tickets",
+    description: "Returns the deleted tickets that can still be restored, most recently deleted first.",
+  },
+  "GET /tickets/of-files": {
+    id: "listTicketsOfFiles",
+    summary: "List the tickets of files",
+    description:
+      "Returns for each of up to 50 files the tickets that it is attached to: at most five, newest first.",
+  },
+  "POST /tickets/": {
+    id: "createTicket",
+    takesKey: true,
+    summary: "Create a ticket",
+    description:
+      "Creates a ticket. Its requester is the caller unless `requester_id` names a customer or another member. Notifies members and webhooks, and starts the due time of the ticket's priority. Files are uploaded first and named in `attachments`.",
+  },
+  "POST /tickets/bulk": {
+    id: "changeTickets",
+    takesKey: true,
+    summary: "Change many tickets",
+    description:
+      "Changes one field of up to thousands of tickets, given by their ids or by filters, or deletes or restores them. Tickets that cannot be changed are skipped and named in the response. The whole change can be undone by its `change_set_id`. Deleting and restoring require `tickets.delete`.",
+  },
+  "GET /tickets/:ticketId/": {
+    id: "readTicket",
+    summary: "Read a ticket",
+    description: "Returns a ticket with its whole description.",
+  },
+  "PUT /tickets/:ticketId/": {
+    id: "replaceTicketFields",
+    takesKey: true,
+    summary: "Change a ticket (PUT)",
+    description: "The same as `updateTicket`: only the given fields are changed.",
+    takesVersion: true,
+  },
+  "PATCH /tickets/:ticketId/": {
+    id: "updateTicket",
+    takesKey: true,
+    summary: "Change a ticket",
+    description:
+      "Changes the given fields of a ticket: an absent field keeps its value, null clears it. Each change is recorded in the ticket's history, and notifies members and webhooks.",
+    takesVersion: true,
+  },
+  "DELETE /tickets/:ticketId/": {
+    id: "deleteTicket",
+    takesKey: true,
+    summary: "Delete a ticket",
+    description:
+      "Deletes a ticket with its messages and files. It can be restored for 30 days; after that it is erased.",
+    takesVersion: true,
+  },
+  "POST /tickets/:ticketId/restore": {
+    id: "restoreTicket",
+    takesKey: true,
+    takesVersion: true,
+    summary: "Restore a deleted ticket",
+    description: "Restores a deleted ticket with its messages and files.",
+  },
+  "GET /tickets/:ticketId/files": {
+    id: "listTicketFiles",
+    summary: "List the files of a ticket",
+    description: "Returns the files that are attached to a ticket and to its messages.",
+  },
+  "POST /tickets/:ticketId/attachments": {
+    id: "attachFiles",
+    takesKey: true,
+    takesVersion: true,
+    summary: "Attach files to a ticket",
+    description: "Attaches uploaded files to a ticket, in addition to those that it has.",
+    errors: { conflict: "The ticket would have more files than allowed." },
+  },
+  "PUT /tickets/:ticketId/read": {
+    id: "markTicketRead",
+    summary: "Mark a ticket as read",
+    description:
+      "Records that the caller has seen the ticket's history up to an event. Changes nothing for other members.",
+  },
+  "GET /tickets/:ticketId/activity": {
+    id: "listTicketActivity",
+    summary: "List the history of a ticket",
+    description:
+      "Returns what happened to a ticket, newest first: changes of fields, messages, merges and links, each with its author.",
+  },
+});
+
+export const communicationTexts = describeOperations<keyof typeof communicationRoutes>()({
+  "GET /tickets/messages": {
+    id: "searchMessages",
+    summary: "Search messages",
+    description:
+      "Finds messages and notes that contain all given words. Returns the newest match of each ticket, newest first.",
+  },
+  "GET /tickets/:ticketId/communications": {
+    id: "listMessages",
+    summary: "List the messages of a ticket",
+    description: "Returns the replies and internal notes of a ticket, oldest first.",
+  },
+  "POST /tickets/:ticketId/communications": {
+    id: "createMessage",
+    takesKey: true,
+    summary: "Reply, or write a note",
+    description:
+      "Adds a message to a ticket. A public message reaches the requester by the channel that the ticket came from, and requires `tickets.write`; an internal note is only seen by members. With `send_at`, a reply is sent later. The reply can set the ticket's status.",
+    errors: {
+      precondition_failed:
+        "A public message was written since `seen_until`. `current` is the newest of them.",
+      conflict: "The ticket was merged into another one, or its requester is blocked.",
+    },
+  },
+  "PATCH /tickets/:ticketId/communications/:communicationId": {
+    id: "updateMessage",
+    takesKey: true,
+    summary: "Edit a message",
+    description: "Replaces the text of the caller's own message until its `editable_until`.",
+    errors: { conflict: "The message can no longer be edited." },
+  },
+  "DELETE /tickets/:ticketId/communications/:communicationId": {
+    id: "deleteMessage",
+    takesKey: true,
+    summary: "Delete a message",
+    description:
+      "Removes the text of the caller's own message until its `editable_until`; its place in the ticket stays. A reply that is not sent yet is cancelled.",
+    errors: { conflict: "The message can no longer be deleted." },
+  },
+  "POST /tickets/:ticketId/communications/:communicationId/decide": {
+    id: "decideHeldMessage",
+    takesKey: true,
+    summary: "Decide about a held message",
+    description:
+      "Decides what becomes of a message that came by mail and waits, because its sender is new to the ticket or not proved to be the member they claim to be.",
+    errors: {
+      conflict: "The message does not wait for a decision, or this decision is not possible for it.",
+    },
+  },
+});
+
+export const ticketRelationTexts = describeOperations<keyof typeof ticketRelationRoutes>()({
+  "GET /tickets/:ticketId/relations": {
+    id: "listTicketRelations",
+    summary: "List the relations of a ticket",
+    description: "Returns the tickets that a ticket was merged with, split from or linked to.",
+  },
+  "POST /tickets/:ticketId/merge": {
+    id: "mergeTicket",
+    takesKey: true,
+    summary: "Merge a ticket into another",
+    description:
+      "Merges the ticket into another one, where its messages are shown from now on. The merged ticket keeps its own content, so that the merge can be undone. Writes an event on both tickets.",
+    errors: { conflict: notMerged },
+    takesVersion: true,
+  },
+  "POST /tickets/:ticketId/unmerge": {
+    id: "unmergeTicket",
+    takesKey: true,
+    summary: "Undo a merge",
+    description:
+      "Separates a merged ticket from the other one again. It gets its former status unless that was changed since.",
+    errors: { conflict: notMerged },
+    takesVersion: true,
+  },
+  "POST /tickets/:ticketId/split": {
+    id: "splitTicket",
+    takesKey: true,
+    summary: "Split a ticket",
+    description:
+      "Creates a new ticket that refers to some messages of this one. The messages stay where they are.",
+    takesVersion: true,
+  },
+  "POST /tickets/:ticketId/links": {
+    id: "linkTickets",
+    takesKey: true,
+    summary: "Link two tickets",
+    description: "Links the ticket with another one, and writes an event on both.",
+    errors: { conflict: "The opposite link exists." },
+    takesVersion: true,
+  },
+  "DELETE /tickets/:ticketId/links": {
+    id: "unlinkTickets",
+    takesKey: true,
+    summary: "Remove a link",
+    description: "Removes a link between two tickets, and writes an event on both. The body names the link.",
+    takesVersion: true,
+  },
+});
+
+export const changeSetTexts = describeOperations<keyof typeof changeSetRoutes>()({
+  "GET /change-sets/:changeSetId": {
+    id: "readChangeSet",
+    summary: "Read a change of many tickets",
+    description: "Returns who changed which tickets in one act, with the values before and after.",
+  },
+  "POST /change-sets/:changeSetId/undo": {
+    id: "undoChangeSet",
+    summary: "Undo a change of many tickets",
+    description:
+      "Gives each ticket back what it had before, unless it was changed since. May be repeated: it continues where it stopped. The undo is a change set of its own. One that deleted or restored tickets requires `tickets.delete`.",
+  },
+});
+
+export const viewTexts = describeOperations<keyof typeof viewRoutes>()({
+  "GET /views": {
+    id: "listViews",
+    summary: "List saved views",
+    description: "Returns the caller's own saved views and those shared with the organization.",
+  },
+  "POST /views": {
+    id: "createView",
+    takesKey: true,
+    summary: "Save a view",
+    description: "Saves a set of filters under a name. A view for everyone requires `views.share`.",
+    errors: { conflict: "The caller or the organization has as many views as allowed." },
+  },
+  "PUT /views/:viewId": {
+    id: "updateView",
+    takesKey: true,
+    summary: "Change a view",
+    description:
+      "Changes the name, the filters or the audience of a view. A shared view requires `views.share`.",
+  },
+  "DELETE /views/:viewId": {
+    id: "deleteView",
+    takesKey: true,
+    summary: "Delete a view",
+    description: "Deletes a saved view. A shared view requires `views.share`. Tickets stay as they are.",
+  },
+});
+
+export const replySettingTexts = describeOperations<keyof typeof replySettingRoutes>()({
+  "GET /tickets/reply-settings": {
+    id: "readReplySettings",
+    summary: "Read the settings for replies",
+    description: "Returns what replies that are written in the product do to their tickets.",
+  },
+  "PUT /tickets/reply-settings": {
+    id: "updateReplySettings",
+    summary: "Change the settings for replies",
+    description:
+      "Changes what replies that are written in the product do to their tickets. Recorded in the audit log.",
+  },
+});
+
+export const presenceTexts = describeOperations<keyof typeof presenceRoutes>()({
+  "PUT /tickets/:ticketId/presence": {
+    id: "setPresence",
+    summary: "Say that the caller looks at a ticket",
+    description:
+      "Shows the other members for 15 seconds that the caller looks at a ticket or writes, and returns who else does. `left` ends it at once.",
+  },
+});
