@@ -13,7 +13,7 @@ export interface Catalog {
 const labelled =
   /shared-contracts\/wire\/src\/|services\/analytics\/src\/report\/(?:figure-labels|report-plan)\.ts/;
 const unshown =
-  /wire\/src\/file\/file-kinds\.ts$|\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/build\//;
+  /wire\/src\/file\/file-kinds\.ts$|wire\/src\/reference\/|\.(?:test|fake|builder|gallery)\.tsx?$|\/testing\/|\.d\.ts$|shell\/src\/public\/build\//;
 /** Separate pages, with their own catalog. */
 const publicPages = "shell/src/public";
 

@@ -152,7 +152,8 @@ describe("a service from outside", () => {
 
     const { paths: all } = (await gateway.app.inject("/api/openapi.json")).json();
 
-    expect(Object.keys(all)).toEqual(["/notes/{noteId}"]);
+    expect(Object.keys(all)).toContain("/notes/{noteId}");
+    expect(Object.keys(all)).not.toContain("/tickets/");
   });
 
   it("is included with its components, but without references outside of its document", async () => {
@@ -181,7 +182,8 @@ describe("a service from outside", () => {
 
     const { paths: all } = (await gateway.app.inject("/api/openapi.json")).json();
 
-    expect(Object.keys(all)).toEqual(["/notes"]);
+    expect(Object.keys(all)).toContain("/notes");
+    expect(Object.keys(all)).not.toContain("/notes/lost");
     expect(all["/notes"].get.responses["200"].content["application/json"].schema).toEqual({
       type: "object",
       properties: { id: { type: "string" } },

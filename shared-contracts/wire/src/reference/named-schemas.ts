@@ -1,3 +1,6 @@
+import * as ticketWorkload from "../ticket/ticket-workload.ts";
+import * as ticketQueue from "../ticket/ticket-queue.ts";
+import * as memberSetting from "../ticket/member-setting.ts";
 import * as account from "../account/account.ts";
 import * as session from "../account/session.ts";
 import * as agent from "../agent/agent.ts";
@@ -93,6 +96,9 @@ const modules: object[] = [
   ticketBulk,
   ticketRelation,
   ticketView,
+  ticketWorkload,
+  ticketQueue,
+  memberSetting,
 ];
 
 /** Every schema of an object that `wire` exports, by its name there: the names of the components in the API's document. */

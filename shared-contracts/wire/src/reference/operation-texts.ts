@@ -20,6 +20,9 @@ export const operationTexts = {
   ...ticket.viewTexts,
   ...ticket.replySettingTexts,
   ...ticket.presenceTexts,
+  ...ticket.ticketQueueTexts,
+  ...ticket.memberSettingTexts,
+  ...ticket.ticketWorkloadTexts,
   ...customerTexts,
   ...companyTexts,
   ...companySuggestionTexts,
@@ -54,8 +57,3 @@ export const operationTexts = {
   ...registry.outsideServiceTexts,
   ...registry.installationCheckTexts,
 } satisfies Record<keyof typeof operations, OperationText>;
-
-type Texts = typeof operationTexts;
-
-/** The names of operations in generated clients, such as `createTicket`. */
-export type OperationId = Texts[keyof Texts]["id"];

@@ -1,3 +1,6 @@
+import type { memberSettingRoutes } from "../../ticket/member-setting.ts";
+import type { ticketQueueRoutes } from "../../ticket/ticket-queue.ts";
+import type { ticketWorkloadRoutes } from "../../ticket/ticket-workload.ts";
 import type { presenceRoutes } from "../../notification/live.ts";
 import type { changeSetRoutes } from "../../ticket/change-set.ts";
 import type { communicationRoutes } from "../../ticket/communication.ts";
@@ -283,5 +286,41 @@ export const presenceTexts = describeOperations<keyof typeof presenceRoutes>()({
     summary: "Say that the caller looks at a ticket",
     description:
       "Shows the other members for 15 seconds that the caller looks at a ticket or writes, and returns who else does. `left` ends it at once.",
+  },
+});
+
+export const ticketQueueTexts = describeOperations<keyof typeof ticketQueueRoutes>()({
+  "GET /tickets/queues": {
+    id: "listQueuesOfTickets",
+    summary: "Count the tickets of queues",
+    description: "Returns how many tickets the caller's queues and pinned views have, and how many of them are unread.",
+  },
+  "PUT /views/:viewId/pin": {
+    id: "pinView",
+    summary: "Pin a view",
+    description: "Shows a view among the caller's queues, or no longer. Changes nothing for other members.",
+    errors: { conflict: "The caller pinned as many views as allowed." },
+  },
+});
+
+export const memberSettingTexts = describeOperations<keyof typeof memberSettingRoutes>()({
+  "GET /tickets/member-settings": {
+    id: "readTicketMemberSettings",
+    summary: "Read how the caller works on tickets",
+    description: "Returns the caller's own settings for tickets, which apply in every browser.",
+  },
+  "PUT /tickets/member-settings": {
+    id: "updateTicketMemberSettings",
+    summary: "Change how the caller works on tickets",
+    description: "Changes the caller's own settings for tickets.",
+  },
+});
+
+export const ticketWorkloadTexts = describeOperations<keyof typeof ticketWorkloadRoutes>()({
+  "GET /tickets/workload": {
+    id: "readWorkload",
+    summary: "Read who has how many tickets",
+    description:
+      "Returns the unfinished tickets of each member, first the member whose requester waits longest, and those without an assignee.",
   },
 });

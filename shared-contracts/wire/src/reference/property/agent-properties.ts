@@ -23,7 +23,7 @@ export const agentProperties = {
   draftId: "The id of the draft.",
   agent: "The agent.",
   agent_id: "The id of the agent. Null for a conversation without one.",
-  instructions: "What the agent is told to do, as Markdown.",
+  instructions: "What the agent has to do, as Markdown.",
   model: "The id of the model. Null for the organization's default.",
   "AiAuthor.model": "The name of the model.",
   temperature: "How much replies vary: 0 for as little as possible.",

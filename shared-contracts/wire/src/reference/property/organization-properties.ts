@@ -111,7 +111,7 @@ export const organizationProperties = {
   hash: "The hash, as hexadecimal digits.",
   first_problem: "The first entry that is not as it was written. Null if all are.",
   "first_problem.problem": "What is wrong with it.",
-  entry_id: "The id of the entry. Null if it is gone.",
+  entry_id: "The id of the entry. Null if it was deleted.",
   "Notification.values": "What the sentence in `text` mentions.",
   "Notification.path": "The page that it opens. Null if none.",
   "values.person":

@@ -66,6 +66,7 @@ export const registryProperties = {
   "removed.to": "The path that the entry opens.",
   icon: "The `d` of an SVG path of 24 pixels.",
   order: "The position: entries are sorted in ascending order.",
+  "NavEntry.rows": "The number of rows that the module shows below the entry, at least.",
   permission: "The permission that a member needs to see it.",
   cookie: "Limits it to browsers that send this cookie.",
   "cookie.value": "The value of the cookie.",
