@@ -1,6 +1,3 @@
-import * as ticketWorkload from "../ticket/ticket-workload.ts";
-import * as ticketQueue from "../ticket/ticket-queue.ts";
-import * as memberSetting from "../ticket/member-setting.ts";
 import * as account from "../account/account.ts";
 import * as session from "../account/session.ts";
 import * as agent from "../agent/agent.ts";
@@ -43,11 +40,14 @@ import * as schema from "../schema/schema.ts";
 import type { JsonSchema } from "../schema/schema-fields.ts";
 import * as changeSet from "../ticket/change-set.ts";
 import * as communication from "../ticket/communication.ts";
+import * as memberSetting from "../ticket/member-setting.ts";
 import * as replySetting from "../ticket/reply-setting.ts";
 import * as ticket from "../ticket/ticket.ts";
 import * as ticketBulk from "../ticket/ticket-bulk.ts";
+import * as ticketQueue from "../ticket/ticket-queue.ts";
 import * as ticketRelation from "../ticket/ticket-relation.ts";
 import * as ticketView from "../ticket/ticket-view.ts";
+import * as ticketWorkload from "../ticket/ticket-workload.ts";
 
 const modules: object[] = [
   account,

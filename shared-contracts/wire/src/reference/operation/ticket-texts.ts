@@ -1,13 +1,13 @@
-import type { memberSettingRoutes } from "../../ticket/member-setting.ts";
-import type { ticketQueueRoutes } from "../../ticket/ticket-queue.ts";
-import type { ticketWorkloadRoutes } from "../../ticket/ticket-workload.ts";
 import type { presenceRoutes } from "../../notification/live.ts";
 import type { changeSetRoutes } from "../../ticket/change-set.ts";
 import type { communicationRoutes } from "../../ticket/communication.ts";
+import type { memberSettingRoutes } from "../../ticket/member-setting.ts";
 import type { replySettingRoutes } from "../../ticket/reply-setting.ts";
 import type { ticketRoutes } from "../../ticket/ticket.ts";
+import type { ticketQueueRoutes } from "../../ticket/ticket-queue.ts";
 import type { ticketRelationRoutes } from "../../ticket/ticket-relation.ts";
 import type { viewRoutes } from "../../ticket/ticket-view.ts";
+import type { ticketWorkloadRoutes } from "../../ticket/ticket-workload.ts";
 import { describeOperations } from "../operation-text.ts";
 
 const notMerged = "The tickets are already merged, or not merged at all, or the relation would be a circle.";
@@ -293,7 +293,8 @@ export const ticketQueueTexts = describeOperations<keyof typeof ticketQueueRoute
   "GET /tickets/queues": {
     id: "listQueuesOfTickets",
     summary: "Count the tickets of queues",
-    description: "Returns how many tickets the caller's queues and pinned views have, and how many of them are unread.",
+    description:
+      "Returns how many tickets the caller's queues and pinned views have, and how many of them are unread.",
   },
   "PUT /views/:viewId/pin": {
     id: "pinView",
