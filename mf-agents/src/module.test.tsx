@@ -8,7 +8,6 @@ import { anInstallation } from "../test/installation.fake.ts";
 import { conversationsQuery } from "./chat/conversations/conversation.queries.ts";
 import { agentsQuery } from "./common/agent.queries.ts";
 import { mount } from "./module.tsx";
-import { createPrefetch } from "./prefetch.ts";
 
 const isAnswered = ({ state }: Query) => state.status === "success";
 
@@ -34,7 +33,7 @@ describe("prefetching", () => {
     const installation = anInstallation(answers);
     const { context } = installation;
     const queryClient = new QueryClient();
-    createPrefetch(context, queryClient)("/dashboard/ai-creator");
+    mount(context, queryClient).prefetch?.("/dashboard/ai-creator");
     await waitFor(() =>
       expect(queryClient.getQueryCache().findAll({ predicate: isAnswered })).toHaveLength(3),
     );

@@ -1,16 +1,11 @@
-import { type RemoteContext, type RemoteModule, remoteContract } from "@tessera/federation/remote";
-import { createQueryClient } from "@tessera/ui/remote/query-client";
+import type { QueryClient } from "@tanstack/react-query";
+import type { RemoteContext, RemoteModule } from "@tessera/federation/remote";
+import { createModule } from "@tessera/ui/remote/module";
 import { agentCommands } from "./commands.tsx";
-import { createPrefetch } from "./prefetch.ts";
-import { agentRoutes } from "./routes.tsx";
+import { LivePages } from "./live-pages.tsx";
+import { pages } from "./pages.ts";
 
 /** The entry point that the shell calls once after loading this module. */
-export function mount(context: RemoteContext): RemoteModule {
-  const queryClient = createQueryClient();
-  return {
-    contract: remoteContract,
-    routes: agentRoutes(context, queryClient),
-    prefetch: createPrefetch(context, queryClient),
-    commands: agentCommands,
-  };
+export function mount(context: RemoteContext, queryClient?: QueryClient): RemoteModule {
+  return { ...createModule(context, pages, { Frame: LivePages, queryClient }), commands: agentCommands };
 }

@@ -4,12 +4,12 @@ import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { agentRoutes } from "../src/routes.tsx";
+import { mount } from "../src/module.tsx";
 
 /** Opens the whole module at an address, with an in-memory installation. */
 export function showModule(installation: FakeInstallation, at: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const children = agentRoutes(installation.context, queryClient);
+  const children = mount(installation.context, queryClient).routes;
   const elsewhere = { path: "*", element: <p>Another page</p> };
   const router = createMemoryRouter([{ hydrateFallbackElement: <i />, children }, elsewhere], {
     initialEntries: [at],

@@ -4,7 +4,6 @@ import { toSession } from "@tessera/ui/remote/session";
 import { waitFor } from "@testing-library/react";
 import { anInstallation } from "../test/installation.fake.ts";
 import { mount } from "./module.tsx";
-import { createPrefetch } from "./prefetch.ts";
 import { reportQuery } from "./report/report.queries.ts";
 import { parseAddress, toQuery } from "./report/report-address.ts";
 
@@ -40,7 +39,7 @@ describe("the module", () => {
     const installation = anInstallation();
     const { context } = installation;
     const queryClient = new QueryClient();
-    createPrefetch(context, queryClient)("/dashboard/analytics?report=response&by=none");
+    mount(context, queryClient).prefetch?.("/dashboard/analytics?report=response&by=none");
     await waitFor(() =>
       expect(queryClient.getQueryCache().findAll({ predicate: isAnswered })).toHaveLength(1),
     );

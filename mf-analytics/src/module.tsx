@@ -1,16 +1,10 @@
-import { type RemoteContext, type RemoteModule, remoteContract } from "@tessera/federation/remote";
-import { createQueryClient } from "@tessera/ui/remote/query-client";
+import type { QueryClient } from "@tanstack/react-query";
+import type { RemoteContext, RemoteModule } from "@tessera/federation/remote";
+import { createModule } from "@tessera/ui/remote/module";
 import { analyticsCommands } from "./commands.tsx";
-import { createPrefetch } from "./prefetch.ts";
-import { analyticsRoutes } from "./routes.tsx";
+import { pages } from "./pages.ts";
 
 /** Mounts this module. The shell calls it once, after it has loaded the remote. */
-export function mount(context: RemoteContext): RemoteModule {
-  const queryClient = createQueryClient();
-  return {
-    contract: remoteContract,
-    routes: analyticsRoutes(context, queryClient),
-    prefetch: createPrefetch(context, queryClient),
-    commands: analyticsCommands,
-  };
+export function mount(context: RemoteContext, queryClient?: QueryClient): RemoteModule {
+  return { ...createModule(context, pages, { queryClient }), commands: analyticsCommands };
 }

@@ -4,14 +4,14 @@ import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { analyticsRoutes } from "../src/routes.tsx";
+import { mount } from "../src/module.tsx";
 
 /**
  * Renders the whole module at an address, with an in-memory installation. Numbers are shown as tables unless the address says otherwise.
  */
 export function showModule(installation: FakeInstallation, said = "view=table") {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const children = analyticsRoutes(installation.context, queryClient);
+  const children = mount(installation.context, queryClient).routes;
   const elsewhere = { path: "*", element: <p>Another page</p> };
   const router = createMemoryRouter([{ hydrateFallbackElement: <i />, children }, elsewhere], {
     initialEntries: [`/dashboard/analytics?${said}`],

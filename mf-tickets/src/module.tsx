@@ -1,17 +1,15 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@tessera/client/api-error";
-import {
-  type LiveEvents,
-  type RemoteContext,
-  type RemoteModule,
-  remoteContract,
-} from "@tessera/federation/remote";
+import type { LiveEvents, RemoteContext, RemoteModule } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
+import { createModule } from "@tessera/ui/remote/module";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { contactSource, fileSource, messageSource, ticketCommands, ticketSource } from "./commands.tsx";
 import { ticketKeyCommands } from "./common/keys/key-commands.tsx";
+import { LivePages } from "./live-pages.tsx";
 import { queueLinks } from "./nav-rows.tsx";
-import { createPrefetch } from "./prefetch.ts";
-import { ticketRoutes } from "./routes.tsx";
+import { pages } from "./pages.ts";
+import { keepViewModeCookie } from "./tickets-page/view-mode.store.ts";
 
 /**
  * Replaces the live events of a cached shell that is too old to provide them (as `cannotUpload` does for uploads). Data is then only
@@ -28,22 +26,20 @@ const cannotUpload: RemoteContext["upload"] = async () => {
 };
 
 /** Called once by the shell after it has loaded this remote. */
-export function mount(shell: Omit<RemoteContext, "live" | "upload"> & Partial<RemoteContext>): RemoteModule {
+export function mount(
+  shell: Omit<RemoteContext, "live" | "upload"> & Partial<RemoteContext>,
+  queryClient: QueryClient = createQueryClient(),
+): RemoteModule {
   const context: RemoteContext = {
     ...shell,
     live: shell.live ?? silence,
     upload: shell.upload ?? cannotUpload,
   };
-  const queryClient = createQueryClient();
-  const prefetch = createPrefetch(context, queryClient);
-  prefetch(`${location.pathname}${location.search}`);
+  keepViewModeCookie();
   return {
-    contract: remoteContract,
-    routes: ticketRoutes(context, queryClient),
-    prefetch,
+    ...createModule(context, pages, { Frame: LivePages, queryClient }),
     commands: [...ticketCommands, ...ticketKeyCommands(context)],
     sources: [ticketSource(context), contactSource(context), messageSource(context), fileSource(context)],
     navRows: { "/dashboard": queueLinks({ context, queryClient }) },
-    busy: () => queryClient.isMutating() > 0,
   };
 }

@@ -4,8 +4,8 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { useListReturn } from "../src/common/filter/list-return.store.ts";
+import { mount } from "../src/module.tsx";
 import { queueLinks } from "../src/nav-rows.tsx";
-import { ticketRoutes } from "../src/routes.tsx";
 import { useColumnVisibility, useColumnWidths } from "../src/ticket-list/columns/column-choice.store.ts";
 import { useSelectionStore } from "../src/ticket-list/selection/selection.store.ts";
 import { useViewMode } from "../src/tickets-page/view-mode.store.ts";
@@ -49,7 +49,7 @@ export async function showModule(
   giveSize();
   comeToRest();
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const shell = { hydrateFallbackElement: <i />, children: ticketRoutes(installation.context, queryClient) };
+  const shell = { hydrateFallbackElement: <i />, children: mount(installation.context, queryClient).routes };
   const router = createMemoryRouter([shell], { initialEntries: [at] });
   const view = render(
     <TesseraProvider env="test">

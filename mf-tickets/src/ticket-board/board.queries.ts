@@ -3,7 +3,7 @@ import { freshTime } from "@tessera/ui/remote/fresh-time";
 import type { Session } from "@tessera/ui/remote/session";
 import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
-import { matchQuery, type TicketFilters } from "../common/filter/ticket-filters.ts";
+import { matchQuery, type TicketFilters, type TicketMatch } from "../common/filter/ticket-filters.ts";
 import type { BoardAnswer } from "../common/ticket/cached-tickets.ts";
 import { queryKey } from "../common/ticket/query-key.ts";
 import { refreshInterval, ticketQuery } from "../common/ticket/ticket.queries.ts";
@@ -15,7 +15,7 @@ export const boardPageSize = 100;
  * Sends the board's first request and the one that counts, in parallel. Both make up one result, so that cards and counts change together.
  * The board also works if only the first one succeeds.
  */
-export function boardQuery({ call, organizationId, access }: Session, filters: TicketFilters) {
+export function boardQuery({ call, organizationId, access }: Session, filters: TicketMatch) {
   const match = matchQuery(filters);
   const { status: _status, ...boardMatch } = match;
   return queryOptions({

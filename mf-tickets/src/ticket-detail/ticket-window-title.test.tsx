@@ -7,7 +7,7 @@ import { createMemoryRouter, Outlet, RouterProvider, useMatches } from "react-ro
 import { aCompany, aCustomer } from "../../test/contacts.fake.ts";
 import { anInstallation, type FakeInstallation } from "../../test/installation.fake.ts";
 import { aTicket } from "../../test/ticket.builder.ts";
-import { ticketRoutes } from "../routes.tsx";
+import { mount } from "../module.tsx";
 
 const shown = (words: unknown) => <output aria-label="Window">{String(words)}</output>;
 
@@ -25,7 +25,7 @@ function Shell() {
 
 function showAt(installation: FakeInstallation, path: string) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const children = ticketRoutes(installation.context, queryClient);
+  const children = mount(installation.context, queryClient).routes;
   const router = createMemoryRouter([{ element: <Shell />, hydrateFallbackElement: <i />, children }], {
     initialEntries: [path],
   });

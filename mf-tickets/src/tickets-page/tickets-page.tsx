@@ -14,10 +14,10 @@ import { useFirstQueue } from "./use-first-queue.ts";
 import { useListReturning } from "./use-list-returning.ts";
 import { useViewMode, type ViewMode } from "./view-mode.store.ts";
 
-/** A view of the tickets that match the filters. `Tools` is shown in the toolbar, `Pending` while the code of the view loads. */
+/** A view of the tickets that match the filters. `Tools` is shown in the toolbar, `Pending` while its code loads. */
 export interface TicketsView {
   View: ComponentType;
-  Pending: ComponentType;
+  Pending?: ComponentType;
   Tools?: ComponentType;
 }
 
@@ -91,7 +91,7 @@ export function TicketsPage({ views }: { views: Readonly<Record<ViewMode, Ticket
       )}
       <AdvancedFilterChips />
       <div className={classes.view}>
-        <Suspense fallback={<Pending />}>
+        <Suspense fallback={Pending ? <Pending /> : null}>
           <View />
         </Suspense>
         <AlsoFound />

@@ -18,20 +18,25 @@ const storage = rawStorage<Pick<ViewModeState, "mode">>({
   write: ({ mode }) => mode,
 });
 
+/** The name of the choice in the browser's storage and of its cookie. */
+export const viewModeKey = "dashboard-view-mode";
+
 /** Whether tickets are shown as a board or as a list; stored as plain text. */
 export const useViewMode = create<ViewModeState>()(
   persist((set) => ({ mode: "list", show: (mode) => set({ mode }) }), {
-    name: "dashboard-view-mode",
+    name: viewModeKey,
     storage,
     partialize: ({ mode }) => ({ mode }),
   }),
 );
 
-/** Repeats the choice in a cookie that is sent with requests for pages only. The gateway then prefetches the data of this view. */
 function writeCookie({ mode }: Pick<ViewModeState, "mode">): void {
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari lack or only recently got the Cookie Store API
-  document.cookie = `dashboard-view-mode=${mode}; Path=/dashboard; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `${viewModeKey}=${mode}; Path=/dashboard; Max-Age=31536000; SameSite=Lax`;
 }
 
-writeCookie(useViewMode.getState());
-useViewMode.subscribe(writeCookie);
+/** Repeats the choice in a cookie that is sent with requests for pages only. The gateway then prefetches the data of this view. */
+export function keepViewModeCookie(): void {
+  writeCookie(useViewMode.getState());
+  useViewMode.subscribe(writeCookie);
+}

@@ -1,22 +1,7 @@
-import { statSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 import type { Route, Routes } from "@tessera/wire/api/route";
 import type { UsedOperation } from "@tessera/wire/release/release";
 import { fieldsOfSchema, type JsonSchema } from "@tessera/wire/schema/schema-fields";
-
-/** The modification time of each file when it was first read. */
-const readAt = new Map<string, number>();
-
-/**
- * Returns a URL to import the current version of a file. Node caches imports by URL, so a file that changed during a watching build needs
- * another one.
- */
-function toAddress(file: string): string {
-  const { mtimeMs } = statSync(file);
-  const first = readAt.get(file) ?? mtimeMs;
-  readAt.set(file, first);
-  return first === mtimeMs ? pathToFileURL(file).href : `${pathToFileURL(file)}?${mtimeMs}`;
-}
+import { importCurrent } from "./import-current.ts";
 
 const operationName = /^(?:GET|POST|PUT|PATCH|DELETE) \/[\w:/.-]*$/;
 
@@ -26,7 +11,7 @@ const operationName = /^(?:GET|POST|PUT|PATCH|DELETE) \/[\w:/.-]*$/;
  * @throws Error if the export is missing, or an operation's name is not of the form `GET /notes/:noteId`.
  */
 export async function readOwnOperations(file: string): Promise<Routes> {
-  const { operations } = (await import(toAddress(file))) as { operations?: Routes };
+  const { operations } = (await importCurrent(file)) as { operations?: Routes };
   if (!operations) throw new Error(`${file} exports no "operations". Make them by defineRoutes.`);
   const wrong = Object.keys(operations).filter((name) => !operationName.test(name));
   if (wrong.length > 0)

@@ -150,6 +150,32 @@ describe("the build of a remote", () => {
     await expect(build("mf-hello")).rejects.toThrow('no chunk "other"');
   });
 
+  it("finds what each declared page needs first", async () => {
+    const tessera = { name: "mf-hello", mounts: ["/hello"], pages: "src/pages.mjs" };
+    write("package.json", JSON.stringify({ version: "0.3.0", tessera }));
+    write(
+      "src/pages.mjs",
+      `export const pages = [{
+         path: "/hello",
+         load: () => import("./page.ts"),
+         data: [({ session }) => ({ queryKey: [], queryFn: () => session.call("GET /auth/me") })],
+       }];`,
+    );
+    write(
+      "src/module.ts",
+      `import { pages } from "./pages.mjs"; export const mount = () => ({ routes: pages });`,
+    );
+
+    const { screens: [screen] = [] } = await build("mf-hello");
+
+    expect(screen).toEqual({
+      path: "/hello",
+      calls: [{ operation: "GET /auth/me" }],
+      preload: [expect.any(String)],
+    });
+    expect(String(getContent(screen?.preload[0] ?? ""))).toContain("a page of its own");
+  });
+
   it("produces the same release if nothing changed", async () => {
     const first = await build("mf-hello");
 

@@ -1,8 +1,9 @@
-import type { Compilation, Compiler } from "@rspack/core";
+import { type Compilation, type Compiler, type Module, NormalModule } from "@rspack/core";
 import type { Routes } from "@tessera/wire/api/route";
 import { ownOperationsOf } from "./own-operations.ts";
+import type { ImportedCode, ReadScreen } from "./read-screens.ts";
 import { refuseCopies } from "./refuse-copies.ts";
-import { type ModuleRecord, releaseManifest } from "./release-record.ts";
+import { type ModuleRecord, readDeclaredScreens, releaseManifest } from "./release-record.ts";
 
 export interface ReleasePluginOptions {
   record: ModuleRecord;
@@ -32,7 +33,10 @@ export class ReleasePlugin {
     compiler.hooks.thisCompilation.tap("ReleasePlugin", (compilation) => {
       compilation.hooks.processAssets.tapPromise({ name: "ReleasePlugin", stage }, async () => {
         if (compilation.errors.length > 0) return;
-        const manifest = this.manifestOf(compilation, await ownOperationsOf(this.options.record));
+        const { record } = this.options;
+        const ownOperations = await ownOperationsOf(record);
+        const screens = await readDeclaredScreens(record, ownOperations);
+        const manifest = this.manifestOf(compilation, ownOperations, screens);
         compilation.emitAsset(
           "release.json",
           new compiler.webpack.sources.RawSource(`${JSON.stringify(manifest, null, 2)}\n`),
@@ -41,7 +45,7 @@ export class ReleasePlugin {
     });
   }
 
-  private manifestOf(compilation: Compilation, ownOperations: Routes) {
+  private manifestOf(compilation: Compilation, ownOperations: Routes, read: readonly ReadScreen[]) {
     const { record, entry: isEntry, preloadChunk, pages, shared, takesReact } = this.options;
     const files = new Map(
       compilation
@@ -53,14 +57,22 @@ export class ReleasePlugin {
     const entry = [...files.keys()].find(isEntry);
     if (!entry) throw new Error(`The build of ${record.name} made no entry.`);
     const preload = preloadChunk ? filesOfChunk(compilation, preloadChunk) : [];
-    const screens = record.screens?.map(({ chunks = [], ...screen }) => ({
+    const listed = record.screens?.map(({ chunks = [], ...screen }) => ({
       ...screen,
-      preload: filesOfChunks(compilation, chunks).filter((file) => !preload.includes(file)),
+      files: chunks.flatMap((chunk) => filesOfImport(compilation, { request: chunk, chunk })),
+    }));
+    const declared = read.map(({ imports, ...screen }) => ({
+      ...screen,
+      files: imports.flatMap((code) => filesOfImport(compilation, code, record.pages)),
+    }));
+    const screens = [...(listed ?? []), ...declared].map(({ files: needed, ...screen }) => ({
+      ...screen,
+      preload: [...new Set(needed)].filter((file) => !preload.includes(file)),
     }));
     return releaseManifest(record, {
       entry,
       preload,
-      ...(screens && { screens }),
+      screens,
       pages,
       files,
       shared,
@@ -70,20 +82,35 @@ export class ReleasePlugin {
 }
 
 /**
- * Returns the files of the named chunks.
- * @throws Error for a chunk that the build did not create.
+ * Returns the files of the chunk that an `import()` loads: the named one, or the one that `importer` loads by this request.
+ * @throws Error if the build created none.
  */
-function filesOfChunks(compilation: Compilation, names: readonly string[]): string[] {
-  const files = names.flatMap((name) => {
-    const found = filesOfChunk(compilation, name);
-    if (found.length === 0) throw new Error(`The build made no chunk "${name}", which a first screen names.`);
-    return found;
-  });
-  return [...new Set(files)];
+function filesOfImport(
+  compilation: Compilation,
+  { request, chunk }: ImportedCode,
+  importer?: string,
+): string[] {
+  const group = compilation.chunkGroups.find(({ name, origins }) =>
+    chunk
+      ? name === chunk
+      : origins.some((origin) => origin.request === request && isFile(origin.module, importer)),
+  );
+  if (!group) throw new Error(`The build made no chunk "${chunk ?? request}", which a first screen names.`);
+  return scriptsAndStyles(group);
+}
+
+function isFile(module: Module | undefined, file: string | undefined): boolean {
+  return module instanceof NormalModule && module.resource === file;
 }
 
 function filesOfChunk(compilation: Compilation, name: string): string[] {
   const group = compilation.chunkGroups.find((candidate) => candidate.name === name);
-  const files = group?.getFiles() ?? [];
-  return files.filter((file) => /\.(js|css)$/.test(file) && !file.includes(".hot-update.")).sort();
+  return group ? scriptsAndStyles(group) : [];
+}
+
+function scriptsAndStyles(group: { getFiles(): readonly string[] }): string[] {
+  return group
+    .getFiles()
+    .filter((file) => /\.(js|css)$/.test(file) && !file.includes(".hot-update."))
+    .sort();
 }

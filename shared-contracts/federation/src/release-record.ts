@@ -5,6 +5,7 @@ import type { Routes } from "@tessera/wire/api/route";
 import { operations } from "@tessera/wire/operations";
 import type { FirstScreen, NavEntry, ReleaseManifest } from "@tessera/wire/release/release";
 import { declareOperations } from "./own-operations.ts";
+import { type ReadScreen, readScreens } from "./read-screens.ts";
 import { remoteContract } from "./remote.ts";
 import { usedOperations } from "./used-operations.ts";
 
@@ -21,6 +22,8 @@ export interface ModuleRecord {
   screens?: DeclaredScreen[];
   /** The file that exports the module's own operations. */
   operations?: string;
+  /** The file that declares the module's pages. */
+  pages?: string;
 }
 
 /**
@@ -31,11 +34,17 @@ export function readModuleRecord(folder: string): ModuleRecord {
   const { version, tessera } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   if (!tessera?.name)
     throw new Error(`${folder}/package.json has no "tessera": { "name", "mounts", "nav" }.`);
-  const { name, mounts = [], open = [], nav = [], screens = [], operations } = tessera;
+  const { name, mounts = [], open = [], nav = [], screens = [], operations, pages } = tessera;
   return {
     ...{ version, name, mounts, open, nav, screens },
     ...(operations && { operations: join(folder, operations) }),
+    ...(pages && { pages: join(folder, pages) }),
   };
+}
+
+/** Reads what the module's pages need first, if its package.json names a file that declares them. */
+export async function readDeclaredScreens({ pages }: ModuleRecord, own: Routes): Promise<ReadScreen[]> {
+  return pages === undefined ? [] : readScreens(pages, { ...operations, ...own });
 }
 
 /** The parts of a release that a build determines. Paths are relative to the build's folder. */

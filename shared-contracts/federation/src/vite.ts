@@ -10,7 +10,12 @@ import { containerName } from "./container-name.ts";
 import { keepsBuilds } from "./mode.config.ts";
 import { ownOperationsOf } from "./own-operations.ts";
 import { refuseCopies } from "./refuse-copies.ts";
-import { type ModuleRecord, readModuleRecord, releaseManifest } from "./release-record.ts";
+import {
+  type ModuleRecord,
+  readDeclaredScreens,
+  readModuleRecord,
+  releaseManifest,
+} from "./release-record.ts";
 import { sharedRanges, usedByRemote } from "./shared-list.ts";
 
 /** `context` is the module's folder. */
@@ -105,9 +110,11 @@ function releasePlugin(record: ModuleRecord, context: string): Plugin {
       files.set(entry, checked);
       refuseCopies(record.name, files);
       const ownOperations = await ownOperationsOf(record);
+      const declared = await readDeclaredScreens(record, ownOperations);
       const manifest = releaseManifest(record, {
         entry,
         preload: [],
+        screens: declared.map(({ imports: _, ...screen }) => ({ ...screen, preload: [] })),
         files,
         shared: sharedRanges,
         ownOperations,

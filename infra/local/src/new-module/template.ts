@@ -15,7 +15,7 @@ const ownFolder = path.resolve(import.meta.dirname, "../../templates/module");
 /** The frontend files shared with the template of a module in a separate repository. */
 const shared = [
   ...["jest.config.mjs", "src/assets.d.ts", "src/messages.ts", "src/module.tsx", "test/show-module.tsx"],
-  ...["src/messages/de.json", "src/note-list", "src/routes.tsx", "test/answers.ts"],
+  ...["src/messages/de.json", "src/note-list", "src/pages.ts", "test/answers.ts"],
 ];
 
 /** Files that only let linters read the template in place; the repository has its own. */

@@ -84,12 +84,13 @@ function readGroup(address: URLSearchParams): { by?: ReportGroup; group?: string
 }
 
 function readFigure(address: URLSearchParams): AdvancedFilters {
+  const [from, to] = [address.get("figure_from"), address.get("figure_to")];
+  const { by, group } = readGroup(address);
+  const bucket = readOne(hourBuckets, address.get("figure_hours"));
   const figure = readOne(ticketFigures, address.get("figure"));
   if (!figure) return {};
-  const isState = stateFigures.includes(figure);
-  const days = readDays(isState ? null : address.get("figure_from"), address.get("figure_to"));
-  const { by, group } = readGroup(address);
-  const hours = timedFigures.includes(figure) ? readOne(hourBuckets, address.get("figure_hours")) : undefined;
+  const days = readDays(stateFigures.includes(figure) ? null : from, to);
+  const hours = timedFigures.includes(figure) ? bucket : undefined;
   return said({
     figure,
     figure_from: days.from,

@@ -57,22 +57,47 @@ const maxFailureLength = 200;
 /** The statuses of tickets that are not finished. */
 export const openStatuses: readonly TicketStatus[] = ["new", "open", "in_progress", "pending"];
 
-/** Parses the filters of an address. Unknown values are ignored. */
-export function parseFilters(address: URLSearchParams): TicketFilters {
-  const page = Number(address.get("page") ?? 1);
-  const size = Number(address.get("size"));
-  const queue = oneOf(shownQueues, address.get("view"));
+/** The filters that select tickets. */
+export type TicketMatch = Pick<
+  TicketFilters,
+  "queue" | "search" | "statuses" | "priorities" | "advancedFilters"
+>;
+
+/** Which of the selected tickets are shown, and in which order. */
+type PageSelection = Pick<TicketFilters, "pageIndex" | "pageSize" | "sort">;
+
+/** Parses the filters of an address that select tickets. Unknown values are ignored. */
+export function parseMatch(address: URLSearchParams): TicketMatch {
   return {
-    queue,
+    queue: oneOf(shownQueues, address.get("view")),
     search: (address.get("search") ?? "").slice(0, ticketLimits.search),
     statuses: ticketStatuses.filter((status) => address.getAll("status").includes(status)),
     priorities: ticketPriorities.filter((priority) => address.getAll("priority").includes(priority)),
     advancedFilters: parseAdvancedFilters(address),
-    failure: (address.get("failure") ?? "").slice(0, maxFailureLength),
+  };
+}
+
+/** Parses the page and the order in an address. Unknown values are ignored. */
+function parsePageSelection(address: URLSearchParams, { queue }: TicketMatch): PageSelection {
+  const page = Number(address.get("page") ?? 1);
+  const size = Number(address.get("size"));
+  return {
     pageIndex: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
     pageSize: pageSizes.find((known) => known === size) ?? getDefaultSize(queue),
     sort: parseSort(address.get("sort")),
   };
+}
+
+/** Parses the filters of an address that a page of the list depends on. */
+export function parseListFilters(address: URLSearchParams): TicketMatch & PageSelection {
+  const match = parseMatch(address);
+  return { ...match, ...parsePageSelection(address, match) };
+}
+
+/** Parses all filters of an address. */
+export function parseFilters(address: URLSearchParams): TicketFilters {
+  const failure = (address.get("failure") ?? "").slice(0, maxFailureLength);
+  return { ...parseListFilters(address), failure };
 }
 
 /** Formats filters as an address, without those that have their default value. */
@@ -105,13 +130,7 @@ export function isFiltered({ search, statuses, priorities, advancedFilters }: Ti
 }
 
 /** Returns the part of the filters that selects tickets, as a query for the server. An empty search is omitted. */
-export function matchQuery({
-  queue,
-  search,
-  statuses,
-  priorities,
-  advancedFilters,
-}: TicketFilters): ListQuery {
+export function matchQuery({ queue, search, statuses, priorities, advancedFilters }: TicketMatch): ListQuery {
   const wanted = search.trim();
   return {
     ...(queue ? queueQueries[queue] : {}),
@@ -123,7 +142,7 @@ export function matchQuery({
 }
 
 /** Returns the query for a page of the list. Pages of the server start at 1. */
-export function listQuery(filters: TicketFilters): ListQuery {
+export function listQuery(filters: TicketMatch & PageSelection): ListQuery {
   const { queue, pageIndex, pageSize, sort } = filters;
   return {
     ...{ page: pageIndex + 1, size: pageSize, ...matchQuery(filters) },

@@ -24,7 +24,8 @@ export function findScreen(
     const names = matchPath(screen.path, path);
     if (!names || !isBrought(screen.cookie, cookies)) continue;
     const address = new URLSearchParams(query);
-    return { preload: screen.preload, calls: screen.calls.map((call) => callAddress(call, names, address)) };
+    const calls = screen.calls.filter(({ unless = [] }) => !unless.some((name) => address.has(name)));
+    return { preload: screen.preload, calls: calls.map((call) => callAddress(call, names, address)) };
   }
   return null;
 }

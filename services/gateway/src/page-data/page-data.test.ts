@@ -17,7 +17,7 @@ const entry = anEntry({
     {
       path: "/dashboard",
       preload: [{ url: "/modules/mf-tickets/1.0.0-bbbbbbbbbb/list.js", integrity: "" }],
-      calls: [{ operation: "GET /tickets/", query: { page: "1" }, passes: ["page"] }],
+      calls: [{ operation: "GET /tickets/", query: { page: "1" }, passes: ["page"], unless: ["view"] }],
     },
   ],
 });
@@ -75,6 +75,14 @@ describe("a page of someone who is signed in", () => {
     expect(payload).toContain('id="page-data-1">{"rows":"Bearer token-of-anna"}</script>');
     expect(payload).toMatch(/<\/script>\n<\/body><\/html>$/);
     expect(headers["cache-control"]).toBe("no-store");
+  });
+
+  it("is not followed by a call that does not fit an address with this parameter", async () => {
+    await using page = await aPage();
+
+    const { payload } = await page.app.inject({ url: "/dashboard?view=table", headers: html });
+
+    expect(payload).toContain('id="page-data">["/api/v1/auth/me"]</script>');
   });
 
   it("states where its live events start before any response", async () => {

@@ -1,17 +1,10 @@
-import type { Call } from "@tessera/client/call";
+import type { Session } from "@tessera/federation/pages";
 import type { IdentityState, RemoteContext } from "@tessera/federation/remote";
 import { useMemo } from "react";
 import { useIdentityState } from "../person/use-identity-state.ts";
 import { useRemoteContext } from "./remote-context.ts";
 
-/** The session that data is loaded for. All cache keys contain the organization; nothing is requested before `ready`. */
-export interface Session {
-  call: Call;
-  organizationId: string;
-  userId: string;
-  timezone: string | null;
-  access: "loading" | "signed-out" | "ready";
-}
+export type { Session };
 
 /** Returns the session for an identity state. */
 export function toSession({ call }: RemoteContext, identity: IdentityState): Session {

@@ -76,12 +76,13 @@ export type UsedOperation = Static<typeof UsedOperation>;
 /**
  * A call that a page makes first, which is sent on its behalf while the page is still being served. `operation` is a GET; its path
  * parameters come from the page's path. `query` is always sent. `passes` names parameters of the page's own URL that are added to it or
- * replace its values.
+ * replace its values. The call is left out if the URL has a parameter in `unless`.
  */
 export const FirstCall = closed({
   operation: Type.String({ pattern: "^GET /", maxLength: 200 }),
   query: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 200 }))),
   passes: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 40 })),
+  unless: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 40 })),
 });
 export type FirstCall = Static<typeof FirstCall>;
 

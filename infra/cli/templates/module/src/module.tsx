@@ -1,8 +1,9 @@
-import { type RemoteContext, type RemoteModule, remoteContract } from "@tessera/federation/remote";
-import { createQueryClient } from "@tessera/ui/remote/query-client";
-import { newModuleRoutes } from "./routes.tsx";
+import type { QueryClient } from "@tanstack/react-query";
+import type { RemoteContext, RemoteModule } from "@tessera/federation/remote";
+import { createModule } from "@tessera/ui/remote/module";
+import { pages } from "./pages.ts";
 
 /** Returns this module's contract and routes. The shell calls it once, after loading the module. */
-export function mount(context: RemoteContext): RemoteModule {
-  return { contract: remoteContract, routes: newModuleRoutes(context, createQueryClient()) };
+export function mount(context: RemoteContext, queryClient?: QueryClient): RemoteModule {
+  return createModule(context, pages, { queryClient });
 }

@@ -9,7 +9,7 @@ import type { User } from "@tessera/wire/account/session";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { newModuleRoutes } from "../src/routes.tsx";
+import { mount } from "../src/module.tsx";
 import { answers } from "./answers.ts";
 
 interface Circumstances {
@@ -24,7 +24,7 @@ export function showModule(others: Answers = {}, { user, failures = {} }: Circum
   const installation = aFakeInstallation({ ...answers, ...others }, user);
   for (const [operation, error] of Object.entries(failures)) installation.fail(operation as Operation, error);
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const children = newModuleRoutes(installation.context, queryClient);
+  const children = mount(installation.context, queryClient).routes;
   const router = createMemoryRouter([{ hydrateFallbackElement: <i />, children }], {
     initialEntries: ["/dashboard/new-module"],
   });

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
+import { freshTime } from "@tessera/ui/remote/fresh-time";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { NewNote, Note } from "../common/note.ts";
 
@@ -11,6 +12,7 @@ export function notesQuery({ call, organizationId, access }: Session) {
     queryKey: notesKey(organizationId),
     queryFn: async ({ signal }) => (await call("GET /new-module/notes", { signal })).items,
     enabled: access === "ready",
+    staleTime: freshTime,
   });
 }
 

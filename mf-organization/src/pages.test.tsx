@@ -1,12 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { QueryClient } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { matchRoutes } from "react-router";
 import { anInstallation } from "../test/installation.fake.ts";
 import { showModule } from "../test/show-module.tsx";
-import { organizationRoutes } from "./routes.tsx";
+import { mount } from "./module.tsx";
 
-const routes = organizationRoutes(anInstallation({}).context, new QueryClient());
+const routes = mount(anInstallation({}).context).routes;
 
 function crumbsAt(path: string): [name: string, to: string][] {
   return (matchRoutes(routes, path) ?? []).flatMap(({ route: { handle }, pathname }) =>
