@@ -134,10 +134,10 @@ function toHtml(reply: Reply): string {
     ...(logo === null
       ? []
       : [`<p><img src="cid:${logoId}" width="48" height="48" alt="${escapeHtml(reply.from.name)}"></p>`]),
-    `<p style="color:#5d6779;font-size:13px">${nameTicket(ticket, words)}${link}</p>`,
+    `<p style="opacity:.75;font-size:13px">${nameTicket(ticket, words)}${link}</p>`,
     ...quoted.map(
       (message) =>
-        `<div class="gmail_quote"><p style="color:#5d6779">${escapeHtml(introduce(message, words))}</p><blockquote type="cite" style="margin:0;padding-left:12px;border-left:2px solid #ccd1da">${bodyToHtml(message)}</blockquote></div>`,
+        `<div class="gmail_quote"><p style="opacity:.75">${escapeHtml(introduce(message, words))}</p><blockquote type="cite" style="margin:0;padding-left:12px;border-left:2px solid #ccd1da">${bodyToHtml(message)}</blockquote></div>`,
     ),
   ];
   return `<!doctype html>
