@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Mail } from "@tessera/local/mailbox/mailbox";
+import type { Mail } from "@tessera/local/mailbox/stored-mail";
 
 const mailbox = (process.env.TEST_MAILBOX ?? "").replace("localhost", "127.0.0.1");
 

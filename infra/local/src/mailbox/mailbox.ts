@@ -1,25 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-import PostalMime from "postal-mime";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
-
-/** A mail as the mailbox page shows it. */
-export interface Mail {
-  id: string;
-  to: string;
-  from: string;
-  subject: string;
-  text: string;
-  /** The mail as most programs show it; null if it has text only. */
-  html: string | null;
-  received_at: string;
-  message_id: string | null;
-  references: string[];
-  /** The address for replies. */
-  reply_to: string;
-}
+import { listMails, type Mail, readWholeMail, type WholeMail } from "./stored-mail.ts";
 
 /** A mail written on the page in the role of a customer. */
 export interface WrittenMail {
@@ -37,6 +21,8 @@ export interface Mailbox {
   /** The id by which it vouches for senders. Nobody else knows it, so nobody else on this machine can. */
   authservId: string;
   list(to?: string): Promise<Mail[]>;
+  /** Returns a mail with all that is in it; null if there is none with this id. */
+  open(id: string): Promise<WholeMail | null>;
   /** Delivers a mail to the installation by SMTP. Throws the SMTP error if the installation rejects it. */
   send(mail: WrittenMail): Promise<void>;
   close(): Promise<void>;
@@ -66,6 +52,7 @@ export async function openMailbox(folder: string, port: number, receptionPort: n
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     list: (to) => listMails(folder, to),
+    open: (id) => readWholeMail(folder, id),
     authservId,
     send: (mail) => sendMail(mail, { authservId, port: receptionPort }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -109,27 +96,4 @@ async function sendMail(
 
 async function keep(folder: string, raw: Buffer): Promise<void> {
   await writeFile(path.join(folder, `${Date.now()}-${randomUUID()}.eml`), raw);
-}
-
-async function listMails(folder: string, to: string | undefined): Promise<Mail[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));
-  const newest = names.sort().reverse().slice(0, 200);
-  const mails = await Promise.all(newest.map((name) => readMail(folder, name)));
-  return mails.filter((mail) => !to || mail.to.toLowerCase() === to.toLowerCase());
-}
-
-async function readMail(folder: string, name: string): Promise<Mail> {
-  const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
-  return {
-    id: name.replace(".eml", ""),
-    to: mail.to?.map((address) => address.address).join(", ") ?? "",
-    from: mail.from?.address ?? "",
-    subject: mail.subject ?? "",
-    text: mail.text ?? "",
-    html: mail.html ?? null,
-    message_id: mail.messageId ?? null,
-    references: mail.references?.split(/\s+/u) ?? [],
-    reply_to: mail.replyTo?.[0]?.address ?? mail.from?.address ?? "",
-    received_at: new Date(Number(name.split("-")[0])).toISOString(),
-  };
 }
