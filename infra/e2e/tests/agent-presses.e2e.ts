@@ -68,7 +68,7 @@ const kinds: Record<string, (work: Work) => Promise<void>> = {
     await keys.find("mer");
     await expect(page.getByRole("option", { name: "Merge into…" })).toBeVisible();
     await keys.press("Enter");
-    await expect(page.getByRole("combobox", { name: "Merge into" })).toBeFocused();
+    await expect(page.getByLabel("Merge into")).toBeFocused();
     await keys.find(String(original));
     await expect(page.getByRole("option", { name: `#${original}` })).toBeVisible();
     await keys.press("Enter", "Enter");
