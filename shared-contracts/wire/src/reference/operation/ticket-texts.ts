@@ -281,6 +281,12 @@ export const replySettingTexts = describeOperations<keyof typeof replySettingRou
 });
 
 export const presenceTexts = describeOperations<keyof typeof presenceRoutes>()({
+  "GET /tickets/presence": {
+    id: "listPresence",
+    summary: "Read who is on the pages of tickets",
+    description:
+      "Returns for each of up to 100 tickets who else looks at it or writes on it now. Tickets without anyone are left out.",
+  },
   "PUT /tickets/:ticketId/presence": {
     id: "setPresence",
     summary: "Say that the caller looks at a ticket",
