@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { Command, RemoteContext } from "@tessera/federation/remote";
+import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { hasPermission } from "@tessera/wire/api/permission";
 import { type ReactNode, StrictMode } from "react";
@@ -10,7 +11,6 @@ import { createConfirmedClient } from "../account/confirm/confirmed-call.ts";
 import { makesNoCall } from "../account/payment-success/payment-success.routes.tsx";
 import { embeddedWidgets } from "../account/profile/embedded-widgets.tsx";
 import { ownModulesQuery } from "../common/own-modules.queries.ts";
-import { createQueryClient } from "../common/query-client.ts";
 import { ShellProvider } from "../common/shell-context.ts";
 import { whenQuiet } from "../common/when-quiet.ts";
 import { createBrowserLive } from "../host/live/browser-live.ts";

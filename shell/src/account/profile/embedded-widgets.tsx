@@ -2,9 +2,9 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import type { IdentityWidgets } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 import { Box, Center } from "@tessera/ui/mantine";
+import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { type ComponentType, lazy, Suspense } from "react";
-import { createQueryClient } from "../../common/query-client.ts";
 import { type ProfileContext, ProfileProvider } from "./profile-context.ts";
 
 /**

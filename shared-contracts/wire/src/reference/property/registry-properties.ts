@@ -71,6 +71,7 @@ export const registryProperties = {
   cookie: "Limits it to browsers that send this cookie.",
   "cookie.value": "The value of the cookie.",
   passes: "Parameters of the page's address that are passed on.",
+  unless: "Parameters of the page's address with which the call is left out.",
   percentage: "How many of the members get it, in percent.",
   canary: "The canary. Null without one.",
   organizations: "The ids of the organizations whose members get it.",
