@@ -73,6 +73,7 @@ const kinds: Record<string, (work: Work) => Promise<void>> = {
     await expect(page.getByRole("option", { name: `#${original}` })).toBeVisible();
     await keys.press("Enter", "Enter");
     await expect(page.getByText("Ticket merged")).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
     await keys.press("j");
   },
   async escalate(work) {

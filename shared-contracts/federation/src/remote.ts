@@ -34,7 +34,8 @@ export interface Toast {
   kind: "success" | "info" | "error";
   title: string;
   message?: string;
-  action?: { label: string; run(): void };
+  /** `pageKeys` are keys that the page itself handles and that do the same, written like those of a command. */
+  action?: { label: string; pageKeys?: string; run(): void };
 }
 
 /** Live events. `listen` returns a function that stops listening; `getState` returns whether events arrive now. */

@@ -37,10 +37,11 @@ export const ticketRows = {
     ...(await ofView(environment, served)),
     body: { name: "Most urgent" },
   }),
-  "PUT /views/:viewId/pin": async (environment, served) => ({
-    ...(await ofView(environment, served)),
-    body: { is_pinned: true },
-  }),
+  "PUT /views/:viewId/pin": async ({ tokens }) => {
+    const body = { ...aView, audience: "shared" };
+    const { id } = await obtain<{ id: string }>(tokens.owner ?? "", "POST /views", { body });
+    return { params: { viewId: id }, body: { is_pinned: true } };
+  },
   "DELETE /views/:viewId": ofView,
   "GET /tickets/": nothing,
   "GET /tickets/board": nothing,

@@ -23,7 +23,7 @@ import {
 import type { Command, RemoteContext } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 import { findKeyTarget, type KeySubject, type TicketDialog } from "./key-target.ts";
-import { hasLastAct, undoLastAct } from "./last-act.ts";
+import { hasLastAct, undoKeys, undoLastAct } from "./last-act.ts";
 import { openPicker, type PickedField, usePicker } from "./picker.store.ts";
 import { useKnownThenNext } from "./then-next.queries.ts";
 
@@ -181,7 +181,7 @@ export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">)
     asking("tickets.link", "link", t("Link…"), IconLink),
     asking("tickets.delete", "delete", t("Delete…"), IconTrash),
     {
-      ...{ id: "tickets.undo", label: t("Undo the last change"), group, pageKeys: "mod+z" },
+      ...{ id: "tickets.undo", label: t("Undo the last change"), group, pageKeys: undoKeys },
       icon: icon(IconRotate2),
       isAvailable: hasLastAct,
       run: undoLastAct,

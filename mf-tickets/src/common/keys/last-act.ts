@@ -1,6 +1,9 @@
 import type { Toast } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 
+/** The keys that take the last act back. */
+export const undoKeys = "mod+z";
+
 let last: (() => void) | null = null;
 let openOrganization = "";
 
@@ -11,7 +14,7 @@ export function offerUndo(undo: () => void, label = t("Undo")): NonNullable<Toas
     undo();
   };
   last = run;
-  return { label, run };
+  return { label, pageKeys: undoKeys, run };
 }
 
 /** Returns true if there is an act that can be taken back. */

@@ -1,7 +1,11 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { isApple } from "@tessera/ui/key/apple";
 import { ActionIcon, Anchor, Paper } from "@tessera/ui/mantine";
 import { useEffect, useRef, useState } from "react";
+import { KeyCap } from "../palette/shortcut/key-cap.tsx";
+import { parseShortcut } from "../palette/shortcut/shortcut.ts";
+import { keyCaps } from "../palette/shortcut/shortcut-label.ts";
 import classes from "./toast-card.module.css";
 import type { ShownToast } from "./toast-store.ts";
 
@@ -56,7 +60,20 @@ function ToastAction({ action, onDone }: { action: NonNullable<ShownToast["actio
   return (
     <Anchor component="button" type="button" className={classes.action} onClick={run}>
       {action.label}
+      {action.pageKeys ? <ActionKeys keys={action.pageKeys} /> : null}
     </Anchor>
+  );
+}
+
+/** Keys that do the same as the button; hidden where there is no keyboard. */
+function ActionKeys({ keys }: { keys: string }) {
+  const caps = keyCaps(parseShortcut(keys) ?? [], isApple()).flat();
+  return (
+    <span className={classes.keys} aria-hidden>
+      {caps.map((cap) => (
+        <KeyCap key={cap} cap={cap} />
+      ))}
+    </span>
   );
 }
 

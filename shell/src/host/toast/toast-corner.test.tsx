@@ -44,6 +44,17 @@ describe("a toast", () => {
     expect(title("Ticket updated")).toBeNull();
   });
 
+  it("shows the keys that do what its button does, which is still called by its label", () => {
+    const { notify } = showCorner();
+    notify({
+      kind: "success",
+      title: "#410 resolved",
+      action: { label: "Undo", pageKeys: "mod+z", run: () => undefined },
+    });
+
+    expect(screen.getByRole("button", { name: "Undo" }).textContent).toBe("UndoCtrlZ");
+  });
+
   it("stays while the pointer is on it, and then only for the remaining time", async () => {
     const { notify, pass, person } = showCorner();
     notify({ kind: "info", title: "File already exists" });
