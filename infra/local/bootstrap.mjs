@@ -1,9 +1,10 @@
-// The entry point of `npm start`, `npm test`, `npm run dev`, `npm run token` and `npm run demo`. Runs on any Node from
-// version 20: installs the dependencies if the lock file changed, then hands over to the Node that is one of them.
+// The entry point of `npm start`, `npm test` and the other commands. Runs on any Node from version 20: installs the dependencies that the
+// command needs if the lock file changed, then hands over to the Node that is one of them.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { chooseInstall } from "./choose-install.mjs";
 
 const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), "../..");
 const bin = path.join(root, "node_modules", ".bin");
@@ -19,13 +20,19 @@ function lockHash() {
 }
 
 function install() {
-  const wanted = lockHash();
-  const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (installed === wanted && existsSync(node)) return;
+  const hash = lockHash();
+  const choice = chooseInstall({
+    command,
+    hash,
+    stamp: existsSync(stamp) && existsSync(node) ? readFileSync(stamp, "utf8").trim() : "",
+    hasTools: existsSync(path.join(root, "node_modules", "jest")),
+  });
+  if (choice === "nothing") return;
   const began = Date.now();
   process.stdout.write("  install   dependencies from the lock file …\n");
   // Not `npm ci`: it requires the binaries of every other platform, which not every registry has.
-  const result = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
+  const flags = ["--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  const result = spawnSync("npm", ["install", ...flags, ...(choice === "run" ? ["--omit=dev"] : [])], {
     cwd: root,
     stdio: "inherit",
     shell: windows,
@@ -37,7 +44,7 @@ function install() {
     process.exit(1);
   }
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, `${hash} ${choice}`);
   process.stdout.write(`  install   done in ${Math.round((Date.now() - began) / 1000)} s\n`);
 }
 
