@@ -63,7 +63,8 @@ export const serviceLayers: Record<string, Layers> = {
   ],
   gateway: [
     ["main", "start-gateway", "app"],
-    ["api-document", "development"],
+    ["api-docs", "development"],
+    ["api-document"],
     ["page"],
     ["page-data", "override", "module-file"],
     ["proxy"],

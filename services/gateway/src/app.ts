@@ -5,8 +5,9 @@ import type { LogLevel } from "@tessera/kit/observability/request-log";
 import type { Secrets } from "@tessera/kit/tokens/secret";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import type { FastifyInstance } from "fastify";
-import { apiDocsRoutes } from "./api-document/api-docs.routes.ts";
+import { apiDocsRoutes } from "./api-docs/api-docs.routes.ts";
 import { apiDocumentRoutes } from "./api-document/api-document.routes.ts";
+import { type ApiDocumentContext, createApiDocumentReader } from "./api-document/api-document.ts";
 import { createKeyReplacement } from "./api-key/api-key.hook.ts";
 import { createApiKeyExchange } from "./api-key/api-key-exchange.ts";
 import { addOpenRequestLimit } from "./api-key/open-requests.hook.ts";
@@ -145,8 +146,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const chooseCell = chooseCellBy(services, { elapsedMs, warn });
   const callService = createCallService(services, chooseCell);
   await app.register(proxyRoutes, { services, outside, chooseCell, publicOrigin, deadlineMs });
-  await app.register(apiDocumentRoutes, { services, outside, deadlineMs, elapsedMs });
-  await app.register(apiDocsRoutes);
+  await addApiDocument(app, { services, outside, deadlineMs, elapsedMs });
   await addFiles(app, { registry, releaseFiles, devModules, publicOrigin });
   addReports(app, options);
   await app.register(installationStatusRoutes, { services, deadlineMs, elapsedMs });
@@ -162,6 +162,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     ...{ supportEmail: options.supportEmail, sellsPlans: options.sellsPlans },
   });
   return app;
+}
+
+async function addApiDocument(app: FastifyInstance, context: ApiDocumentContext): Promise<void> {
+  const document = createApiDocumentReader(context);
+  await app.register(apiDocumentRoutes, { document, elapsedMs: context.elapsedMs });
+  await app.register(apiDocsRoutes, { document });
 }
 
 interface ServedFiles {

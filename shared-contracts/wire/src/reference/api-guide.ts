@@ -10,7 +10,7 @@ export const apiGuide: readonly GuideChapter[] = [
   {
     id: "authentication",
     title: "Authentication",
-    text: `Create an API key under **Organization › API keys** and send it as a bearer token. A personal key acts as its owner, a key of the organization under its own name; both are limited to their scopes. A member's access token works in the same way. Keep keys on servers: who has one can do what it may do.
+    text: `Create an API key on the page **API keys** and send it as a bearer token. A personal key acts as its owner, a key of the organization under its own name; both are limited to their scopes. A member's access token works in the same way. Keep keys on servers: who has one can do what it may do.
 
 \`401\` means that the key is missing, wrong, expired or revoked; \`403\` that it may not do this. What belongs to another organization does not exist: \`404\`.`,
   },

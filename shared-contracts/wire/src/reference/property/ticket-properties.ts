@@ -37,6 +37,7 @@ export const ticketProperties = {
   ReplySettings: "What replies that are written in the product do to their tickets.",
   ReplySettingsChange: "A change of these settings: an absent one keeps its value.",
   Presence: "Who else looks at the ticket.",
+  PresenceOfTickets: "Who looks at which tickets.",
   PresenceEntry: "Someone who looks at the ticket.",
   TicketQueues: "The tickets of the caller's queues.",
   TicketMemberSettings: "How the caller works on tickets.",

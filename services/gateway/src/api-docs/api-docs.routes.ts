@@ -1,25 +1,30 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { ApiDocument } from "../api-document/api-document.ts";
 import { acceptedEncodings, type Encoding } from "../http/accept-encoding.ts";
 import { compress } from "../http/compress.ts";
 import { policyText, reportDirectives } from "../http/security-headers.ts";
 import { sendHtml } from "../page/send-html.ts";
+import { type DocumentedApi, docsPath, renderGroup, renderGuide } from "./docs-page.ts";
 
-const path = "/api/docs";
+export interface ApiDocsContext {
+  /** Returns the public document. */
+  document(): Promise<ApiDocument>;
+}
 
-const page = `<!doctype html>
+const explorer = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>API reference</title>
-<link rel="stylesheet" href="${path}/swagger-ui.css">
+<title>API explorer</title>
+<link rel="stylesheet" href="${docsPath}/swagger-ui.css">
 </head>
 <body>
 <main id="docs"></main>
-<script src="${path}/swagger-ui-bundle.js"></script>
-<script src="${path}/start.js"></script>
+<script src="${docsPath}/swagger-ui-bundle.js"></script>
+<script src="${docsPath}/start.js"></script>
 </body>
 </html>
 `;
@@ -46,9 +51,26 @@ const policy = policyText({
   ...reportDirectives,
 });
 
-/** `GET /api/docs`: a page to read and try the OpenAPI document. The gateway serves all of its files itself. */
-export async function apiDocsRoutes(app: FastifyInstance): Promise<void> {
-  app.get(path, (_request, reply) => sendHtml(reply.header("content-security-policy", policy), page));
+/** `GET /api/docs`: pages to read the OpenAPI document, and one to try requests. The gateway serves all of their files itself. */
+export async function apiDocsRoutes(app: FastifyInstance, { document }: ApiDocsContext): Promise<void> {
+  const send = (reply: FastifyReply, page: string) =>
+    sendHtml(reply.header("content-security-policy", policy), page);
+  app.get(docsPath, async (_request, reply) => send(reply, renderGuide(await readApi(document))));
+  app.get<{ Params: { group: string } }>(`${docsPath}/:group`, async ({ params }, reply) => {
+    const page = renderGroup(await readApi(document), params.group);
+    return page === undefined ? reply.callNotFound() : send(reply, page);
+  });
+  app.get(`${docsPath}/explorer`, (_request, reply) => send(reply, explorer));
+  addFile(app, {
+    name: "docs.css",
+    type: "text/css",
+    read: () => readFile(new URL("docs.css", import.meta.url)),
+  });
+  addFile(app, {
+    name: "docs.js",
+    type: "text/javascript",
+    read: () => readFile(new URL("docs.js", import.meta.url)),
+  });
   addFile(app, { name: "start.js", type: "text/javascript", read: async () => Buffer.from(start) });
   addFile(app, { name: "swagger-ui.css", type: "text/css", read: () => readLibrary("swagger-ui.css") });
   addFile(app, {
@@ -56,6 +78,17 @@ export async function apiDocsRoutes(app: FastifyInstance): Promise<void> {
     type: "text/javascript",
     read: () => readLibrary("swagger-ui-bundle.js"),
   });
+}
+
+/** What documents say, read once for each. */
+const known = new WeakMap<ApiDocument, DocumentedApi>();
+
+/** Reads the document that the pages show. */
+async function readApi(read: ApiDocsContext["document"]): Promise<DocumentedApi> {
+  const document = await read();
+  const api = known.get(document) ?? (JSON.parse(document.plain.toString()) as DocumentedApi);
+  known.set(document, api);
+  return api;
 }
 
 function readLibrary(name: string): Promise<Buffer> {
@@ -71,7 +104,7 @@ interface File {
 /** Serves a file. Each encoding of it is compressed once, on the first request. */
 function addFile(app: FastifyInstance, { name, type, read }: File): void {
   const forms = new Map<Encoding["name"] | undefined, Promise<Buffer>>();
-  app.get(`${path}/${name}`, async (request, reply) => {
+  app.get(`${docsPath}/${name}`, async (request, reply) => {
     const [encoding] = acceptedEncodings(request.headers["accept-encoding"]);
     const form =
       forms.get(encoding?.name) ?? read().then((file) => (encoding ? compress(encoding.name, file) : file));
