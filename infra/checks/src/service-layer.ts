@@ -59,7 +59,7 @@ export const serviceLayers: Record<string, Layers> = {
     ["markup"],
     ["table", "json", "recording"],
     ["archive", "card", "program", "log", "picture"],
-    ["without-secrets", "text-decoding", "analysis", "reader", "max-text-length"],
+    ["without-secrets", "text-decoding", "reader", "analysis", "max-text-length"],
   ],
   gateway: [
     ["main", "start-gateway", "app"],

@@ -105,7 +105,7 @@ export function aWireFile(file: { text?: string } & Partial<FileAnalysis> = {}):
 }
 
 export function toTicketFile({ analysis }: WireFile): TicketFile {
-  const { id, filename, status, content_summary } = analysis;
+  const { id, filename, status, content_summary, content_summary_reason = null } = analysis;
   return {
     file_id: id,
     filename,
@@ -114,6 +114,7 @@ export function toTicketFile({ analysis }: WireFile): TicketFile {
     file_size: 100,
     status,
     content_summary,
+    content_summary_reason,
     processing_error: null,
     communication_id: null,
     added_by: null,

@@ -48,6 +48,8 @@ interface FileTable {
   language: string | null;
   extraction_method: string | null;
   summary: string | null;
+  /** The same as a reason; null if the summary is the file's own text. */
+  summary_reason: Reason | null;
   error: string | null;
   error_reason: Reason | null;
   details: ColumnType<StoredFile["details"], string | undefined, string>;

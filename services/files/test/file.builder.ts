@@ -2,6 +2,7 @@ import { anActor } from "@tessera/kit/testing/token";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { StoredFile } from "@tessera/wire/file/file";
 import type { PlanId } from "@tessera/wire/organization/plan.constants";
+import type { Reason } from "@tessera/wire/reason/reason";
 import { redactionVersion } from "../src/redaction/redaction-version.ts";
 import type { FilesFixture } from "./files-fixture.ts";
 import type { FormParts } from "./upload.builder.ts";
@@ -22,6 +23,7 @@ export interface Processed {
   status?: "processing" | "processed" | "failed" | "quarantined";
   text?: string;
   summary?: string;
+  summaryReason?: Reason;
   error?: string;
   mimeType?: string;
   /** The version of redaction that processed it; 0 for a file from before redaction existed. */
@@ -35,11 +37,11 @@ export async function process(
   done: Processed = {},
 ): Promise<void> {
   const { status = "processed", text = "", summary = null, error = null, mimeType = null } = done;
-  const { redaction = redactionVersion } = done;
+  const { summaryReason = null, redaction = redactionVersion } = done;
   await fixture.admin.query(
     `update files.file set status = $2, summary = $3, error = $4, mime_type = coalesce($5, mime_type),
-       text_length = char_length($6), processing_started_at = now(), processing_completed_at = now(), redaction = $7 where id = $1`,
-    [id, status, summary, error, mimeType, text, redaction],
+       text_length = char_length($6), processing_started_at = now(), processing_completed_at = now(), redaction = $7, summary_reason = $8 where id = $1`,
+    [id, status, summary, error, mimeType, text, redaction, summaryReason],
   );
   await fixture.admin.query("update files.file_text set content = $2 where file_id = $1", [id, text]);
 }

@@ -169,6 +169,7 @@ export function reading(text: string, method = "plain-text"): () => Promise<Read
       text,
       language: null,
       summary: null,
+      summaryReason: null,
       findings: [],
       details: [],
       isPartial: false,

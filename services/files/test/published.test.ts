@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createTenantDb, type TenantDb } from "@tessera/kit/database/tenant-db";
+import { toReason } from "@tessera/wire/reason/reason";
 import { sql } from "kysely";
 import { aFile, aMemberOf, process } from "./file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "./files-fixture.ts";
@@ -22,7 +23,7 @@ function as(role: string): TenantDb<object> {
 
 describe("files.file_directory", () => {
   const read = (db: TenantDb<object>, organizationId: string) =>
-    sql`select id, filename, status, content_summary, deleted_at is not null as is_deleted
+    sql`select id, filename, status, content_summary, content_summary_reason, deleted_at is not null as is_deleted
       from files.file_directory order by created_at`.execute(db.for(organizationId));
 
   it("shows other services the files of one organization, including deleted ones", async () => {
@@ -31,15 +32,22 @@ describe("files.file_directory", () => {
       await aFile(fixture, actor, { name: "gone.txt" }),
       await aFile(fixture, actor, { name: "kept.txt" }),
     ];
+    const reason = toReason("summary.text_empty");
     await aFile(fixture, aMemberOf());
-    await process(fixture, kept, { summary: "Kept." });
+    await process(fixture, kept, { summary: "Text without any content.", summaryReason: reason });
     await fixture.call(actor, `DELETE /files/${deleted.id}`);
 
     const { rows } = await read(as("svc_tickets"), actor.organizationId);
 
     expect(rows).toEqual([
-      { id: deleted.id, filename: "gone.txt", status: "deleted", content_summary: null, is_deleted: true },
-      { id: kept.id, filename: "kept.txt", status: "processed", content_summary: "Kept.", is_deleted: false },
+      {
+        ...{ id: deleted.id, filename: "gone.txt", status: "deleted", is_deleted: true },
+        ...{ content_summary: null, content_summary_reason: null },
+      },
+      {
+        ...{ id: kept.id, filename: "kept.txt", status: "processed", is_deleted: false },
+        ...{ content_summary: "Text without any content.", content_summary_reason: reason },
+      },
     ]);
   });
 

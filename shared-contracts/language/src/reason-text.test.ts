@@ -12,6 +12,8 @@ const german = createTranslator(
     "a.outer": "Abgelehnt: {reason}",
     "a.kinds": "Erlaubt sind {kinds}.",
     "a.language": "Nur auf {language}",
+    "a.noun": "{format} mit {size}.",
+    "format.database": "eine Access-Datenbank",
     "kind.image": "Bilder",
   }),
 );
@@ -41,6 +43,13 @@ describe("fill a reason", () => {
       "Erlaubt sind Bilder, PDF.",
     );
     expect(fillReason(german, aReason("a.outer", { reason: inner }))).toBe("Abgelehnt: Bilder");
+  });
+
+  it("begins with a phrase without its article", () => {
+    const format = { noun: aReason("format.database", {}) };
+    expect(fillReason(german, aReason("a.noun", { format, size: { bytes: 2048 } }))).toBe(
+      "Access-Datenbank mit 2 KB.",
+    );
   });
 
   it("returns null for an unknown key", () => {

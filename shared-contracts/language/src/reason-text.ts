@@ -12,8 +12,17 @@ function toText(translator: Translator, value: ReasonValue): string | number {
   if (typeof value !== "object") return value;
   if (isReason(value)) return fillReason(translator, value) ?? value.reason;
   if (isList(value)) return value.map((part) => toText(translator, part)).join(", ");
+  if ("noun" in value) return beginWithNoun(toText(translator, value.noun));
   if ("language" in value) return nameLanguage(value.language, translator.locale);
   return formatBytes(value.bytes, translator.locale);
+}
+
+const article = /^(?:an?|eine?) /;
+
+/** "an Access database" becomes "Access database", "eine Datei mit Farbdaten" becomes "Datei mit Farbdaten". */
+function beginWithNoun(phrase: string | number): string {
+  const noun = String(phrase).replace(article, "");
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }
 
 function nameLanguage(code: string, locale: string): string {

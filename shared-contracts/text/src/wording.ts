@@ -1,9 +1,4 @@
-import { countOf, formatNumber } from "@tessera/wire/text/wording";
-
-/** Returns a number with its noun: "1 row", "1,204 rows". */
-export function count(amount: number, singular: string, plural?: string): string {
-  return countOf(amount, singular, plural);
-}
+import { formatNumber } from "@tessera/wire/text/wording";
 
 /** Formats a size in base 1024, as everywhere else in the product. */
 export function asSize(bytes: number): string {

@@ -4,6 +4,7 @@ import { openPool } from "@tessera/kit/database/postgres-pool";
 import { aMember, insertOrganization } from "@tessera/kit/testing/admin-db";
 import { startNumbering } from "@tessera/kit/testing/numbering";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Pool } from "pg";
 import {
   aFile,
@@ -60,19 +61,30 @@ describe("erasing a person", () => {
       content: "I am Lea Left",
       fields: { description: "of Lea" },
     });
-    await processed(fixture, file, { text: "I am Lea Left", summary: "Lea Left." });
+    await processed(fixture, file, {
+      text: "I am Lea Left",
+      summary: "Form. Lea Left.",
+      summaryReason: toReason("summary.form", { notes: "Lea Left." }),
+    });
     await use(fixture, left, file.id, 2);
     const kept = await aFile(fixture, colleague, { name: "kept.txt", content: "kept" });
 
     const id = await erase(left);
 
     const [row] = await toRows(
-      `select status, filename, description, summary, findings, text_length, storage_key, uploaded_by_name
+      `select status, filename, description, summary, summary_reason, findings, text_length, storage_key, uploaded_by_name
        from files.file where id = $1`,
       file.id,
     );
     expect(row).toEqual({
-      ...{ status: "deleted", filename: "Erased file", description: null, summary: null, findings: [] },
+      ...{
+        status: "deleted",
+        filename: "Erased file",
+        description: null,
+        summary: null,
+        summary_reason: null,
+        findings: [],
+      },
       ...{ text_length: 0, storage_key: null, uploaded_by_name: "Erased person" },
     });
     expect(await toRows("select from files.file_text where file_id = $1", file.id)).toEqual([]);

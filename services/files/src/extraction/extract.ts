@@ -3,8 +3,9 @@ import { extensionOf, oneLine, shorten } from "@tessera/text/wording";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { cleanDeep, cleanText } from "../text/clean.ts";
+import { type FileSummary, shortenSummary } from "./analysis/file-summary.ts";
 import { findLanguage } from "./analysis/language.ts";
-import { summariseTitled, summaryLimit } from "./analysis/summary.ts";
+import { summariseTitled } from "./analysis/summary.ts";
 import { findTitle } from "./analysis/title.ts";
 import { maxTextLength } from "./max-text-length.ts";
 import {
@@ -15,7 +16,7 @@ import {
   UnreadableFileError,
 } from "./reader.ts";
 import { readerFor } from "./reader-table.ts";
-import { withoutSecrets } from "./without-secrets.ts";
+import { type SafeReading, withoutSecrets } from "./without-secrets.ts";
 
 /** The result of reading a file. `thumbnail` is WebP of at most 512 pixels a side; `isPartial` if something was left out. */
 export interface Extraction {
@@ -23,6 +24,8 @@ export interface Extraction {
   text: string;
   language: string | null;
   summary: string | null;
+  /** The same as a reason; null if the summary is the file's own text. */
+  summaryReason: Reason | null;
   findings: FileFindings;
   details: Detail[];
   thumbnail: Buffer | null;
@@ -63,18 +66,20 @@ function withinLimits(reading: ReaderResult): ReaderResult {
 }
 
 /** Limits a reading to what may be stored, and removes characters that Postgres or a screen cannot handle. */
-function finish(reading: ReaderResult, filename: string): Extraction {
+function finish(reading: SafeReading, filename: string): Extraction {
   const { text } = reading;
   const prose = reading.prose === null ? null : withoutTemplate(reading.prose);
   const described =
     prose === null
       ? { language: null, summary: null }
       : analyseText(prose, filename, findTitle(prose, reading.findings));
+  const summary = chooseSummary(reading, described.summary);
   return {
     method: reading.method,
     text: text.slice(0, maxTextLength).toWellFormed(),
     language: described.language,
-    summary: cleanDeep(shortened(reading.summary ?? described.summary ?? reading.otherwise)),
+    summary: summary?.text ?? null,
+    summaryReason: summary?.reason ?? null,
     findings: cleanDeep(reading.findings),
     details: cleanDeep(reading.details).map(({ name, value }) => ({
       name,
@@ -88,8 +93,9 @@ function finish(reading: ReaderResult, filename: string): Extraction {
   };
 }
 
-function shortened(summary: string | null): string | null {
-  return summary === null ? null : shorten(summary, summaryLimit);
+function chooseSummary({ summary, otherwise }: SafeReading, ofProse: string | null): FileSummary | null {
+  const chosen = summary ?? (ofProse === null ? otherwise : { text: ofProse, reason: null });
+  return chosen && shortenSummary(chosen);
 }
 
 /** Returns language and summary of what people wrote or said; both are null if `filename` belongs to source code. */

@@ -2,6 +2,7 @@ import type { RedactionCounts } from "@tessera/text/redact";
 import type { FileType } from "@tessera/wire/file/file";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import type { Reason } from "@tessera/wire/reason/reason";
+import type { Phrase } from "./analysis/summary-text.ts";
 
 /** A file on disk, and a private folder to work in. */
 export interface ExtractionInput {
@@ -28,9 +29,9 @@ export interface ReaderResult {
   /** The part that people wrote for people, from which language and summary are derived. Null if there is none. */
   prose: string | null;
   /** Replaces a summary derived from the prose. */
-  summary: string | null;
+  summary: Phrase | null;
   /** The summary if the prose yields none. */
-  otherwise: string | null;
+  otherwise: Phrase | null;
   findings: FileFindings;
   details: Detail[];
   thumbnail: Buffer | null;

@@ -3,24 +3,33 @@ import { addCount, findSecrets, type RedactionCounts, redact, redactionFindings 
 import { redactDeep } from "@tessera/text/redact-deep";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import { cleanText } from "../text/clean.ts";
+import { type FileSummary, redactSummary } from "./analysis/file-summary.ts";
+import type { Phrase } from "./analysis/summary-text.ts";
 import type { ReaderResult } from "./reader.ts";
+
+/** A reading without its secrets. */
+export interface SafeReading extends Omit<ReaderResult, "summary" | "otherwise"> {
+  summary: FileSummary | null;
+  otherwise: FileSummary | null;
+}
 
 /**
  * Cleans a reading and removes its secrets, so that only redacted content is stored, searched and shown. It runs before anything
  * is shortened, because a truncated secret would not be recognized. A secret that also appears in the prose is counted once.
  */
-export function withoutSecrets(reading: ReaderResult): ReaderResult {
+export function withoutSecrets(reading: ReaderResult): SafeReading {
   const counts: RedactionCounts = new Map();
   const beside: RedactionCounts = new Map();
   const safe = (text: string | null) => (text === null ? null : redact(cleanText(text), beside));
+  const safeSummary = (summary: Phrase | null) => (summary === null ? null : redactSummary(summary, beside));
   const text = redact(cleanText(reading.text), counts);
   const findings = redactDeep(reading.findings, beside);
-  const read: ReaderResult = {
+  const read: SafeReading = {
     ...reading,
     text,
     prose: safe(reading.prose),
-    summary: safe(reading.summary),
-    otherwise: safe(reading.otherwise),
+    summary: safeSummary(reading.summary),
+    otherwise: safeSummary(reading.otherwise),
     details: redactDeep(reading.details, beside),
     secrets: withCertain(reading.secrets, reading.text),
   };

@@ -39,6 +39,7 @@ export function toFile(
     language_detection: row.language,
     extraction_method: row.extraction_method,
     content_summary: row.summary,
+    content_summary_reason: row.summary_reason,
     processing_error: row.error,
     processing_error_reason: row.error_reason,
     details: row.details,

@@ -13,7 +13,7 @@ export async function findProcessing(db: Kysely<FilesDatabase>, fileId: string) 
 export async function findAnalysis(db: Kysely<FilesDatabase>, fileId: string) {
   return db
     .selectFrom("files.file")
-    .select(["id", "filename", "status", "summary", "findings"])
+    .select(["id", "filename", "status", "summary", "summary_reason", "findings"])
     .where("id", "=", fileId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();

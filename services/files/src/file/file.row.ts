@@ -51,6 +51,7 @@ export function selectFiles(db: Kysely<FilesDatabase>) {
         "f.processing_completed_at",
         "f.extraction_method",
         "f.summary",
+        "f.summary_reason",
       ] as const),
       ...(["f.secrets", "f.shown_key"] as const),
       ...([

@@ -34,8 +34,10 @@ export async function readAnalysis(
   actor: Actor,
   fileId: string,
 ): Promise<FileAnalysis> {
-  const { summary, ...file } = found(await findAnalysis(tenantDb.for(actor.organizationId), fileId));
-  return { ...file, content_summary: summary };
+  const { summary, summary_reason, ...file } = found(
+    await findAnalysis(tenantDb.for(actor.organizationId), fileId),
+  );
+  return { ...file, content_summary: summary, content_summary_reason: summary_reason };
 }
 
 export async function readText(

@@ -3,6 +3,7 @@ import { aMember, insertOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileAnalysis, FileProcessing, FileText, StoredFile } from "@tessera/wire/file/file";
 import { fileLimits } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import { aFile, aMemberOf, listEvents, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 
@@ -21,14 +22,16 @@ afterAll(async () => {
 describe("GET /files/:fileId", () => {
   it("returns the result of processing", async () => {
     const { id } = await aFile(fixture, actor);
-    await process(fixture, { id }, { text: "Hello there", summary: "A greeting." });
+    const summaryReason = toReason("summary.form", { notes: "A greeting." });
+    await process(fixture, { id }, { text: "Hello there", summary: "Form. A greeting.", summaryReason });
 
     const { body } = await fixture.call<StoredFile>(actor, `GET /files/${id}`);
 
     expect(body).toMatchObject({
       status: "processed",
       processing_required: false,
-      content_summary: "A greeting.",
+      content_summary: "Form. A greeting.",
+      content_summary_reason: summaryReason,
       text_length: 11,
       processing_started_at: expect.stringMatching(/Z$/),
       processing_completed_at: expect.stringMatching(/Z$/),
@@ -136,7 +139,8 @@ describe("GET /files/:fileId/analysis", () => {
 
     const { body } = await fixture.call<FileAnalysis>(actor, `GET /files/${id}/analysis`);
 
-    expect(body).toEqual({ id, filename, status: "processed", content_summary: null, findings });
+    const analyzed = { status: "processed", content_summary: null, content_summary_reason: null };
+    expect(body).toEqual({ id, filename, ...analyzed, findings });
   });
 });
 

@@ -48,6 +48,7 @@ const read = {
   extraction_method: "text",
   language: "text",
   summary: "text",
+  summary_reason: "jsonb",
   error: "text",
   error_reason: "jsonb",
   findings: "jsonb",
@@ -123,12 +124,13 @@ function toRow({ claim: { id, attempt, tries }, end }: ProcessingResult): object
 
 function toValues(processed: Processed): Record<keyof typeof read | "content", unknown> {
   const { mimeType, method, text, language, summary, findings, details, thumbnailKey } = processed;
-  const { shownKey, secrets } = processed;
+  const { shownKey, secrets, summaryReason } = processed;
   return {
     mime_type: mimeType,
     extraction_method: method,
     language,
     summary,
+    summary_reason: summaryReason,
     error: null,
     error_reason: null,
     findings,

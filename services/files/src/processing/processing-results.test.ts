@@ -38,7 +38,15 @@ function processed(text: string): Processed {
     redacted: null,
     shownKey: null,
     secrets: [],
-    ...{ method: "plain-text", text, language: "en", summary: null, findings: [], details: [] },
+    ...{
+      method: "plain-text",
+      text,
+      language: "en",
+      summary: null,
+      summaryReason: null,
+      findings: [],
+      details: [],
+    },
   };
 }
 
@@ -97,6 +105,20 @@ describe("concurrent outcomes", () => {
       "file.failed failed",
       "file.processed processed",
     ]);
+  });
+
+  it("keep the summary as text and as a reason", async () => {
+    const [claim] = await someClaims(1);
+    if (!claim) throw new Error("There is no claim.");
+    const said = { summary: "Text without any content.", summaryReason: toReason("summary.text_empty") };
+
+    await results.complete(claim, { ...processed(""), ...said });
+
+    const { body } = await installation.fixture.call(installation.actor, `GET /files/${claim.id}`);
+    expect(body).toMatchObject({
+      content_summary: said.summary,
+      content_summary_reason: said.summaryReason,
+    });
   });
 
   it("are not affected by a lost claim, nor by one that cannot be written", async () => {

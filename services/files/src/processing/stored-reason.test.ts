@@ -3,6 +3,7 @@ import { toEnglish } from "@tessera/language/to-english";
 import type { StoredFile } from "@tessera/wire/file/file";
 import { toReason } from "@tessera/wire/reason/reason";
 import { down, up } from "../../migrations/2026-11-30-0310-keep-reasons.ts";
+import * as later from "../../migrations/2026-11-30-1040-keep-summary-reasons.ts";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { migrateFiles } from "../../test/migrate-files.ts";
@@ -39,9 +40,9 @@ describe("the errors of files of the previous version", () => {
     const actor = aMemberOf();
     const { id } = await aFile(fixture, actor);
     await process(fixture, { id }, { status: "quarantined", error });
-    await migrateFiles(fixture, down);
+    for (const step of [later.down, down]) await migrateFiles(fixture, step);
 
-    await migrateFiles(fixture, up);
+    for (const step of [up, later.up]) await migrateFiles(fixture, step);
 
     const { body } = await fixture.call<StoredFile>(actor, `GET /files/${id}`);
     expect([body.processing_error, body.processing_error_reason]).toEqual([error, reason]);

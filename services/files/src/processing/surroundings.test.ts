@@ -90,7 +90,11 @@ describe("processing with a transcription service", () => {
       installation.actor,
       `GET /files/${file.id}`,
     );
-    expect(body).toMatchObject({ language_detection: "en", content_summary: expect.stringMatching(/error/) });
+    expect(body).toMatchObject({
+      language_detection: "en",
+      content_summary: expect.stringMatching(/error/),
+      content_summary_reason: null,
+    });
     const { body: analysis } = await installation.fixture.call(
       installation.actor,
       `GET /files/${file.id}/analysis`,

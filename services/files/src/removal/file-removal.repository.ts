@@ -15,6 +15,7 @@ export async function forgetContent(db: Kysely<FilesDatabase>, fileId: string): 
     .set({
       status_before: null,
       summary: null,
+      summary_reason: null,
       error: null,
       error_reason: null,
       details: "[]",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { FileHits, FileRemoval, StoredFile } from "@tessera/wire/file/file";
+import { toReason } from "@tessera/wire/reason/reason";
 import { aFile, aMemberOf, listEvents, process, readKeys, use } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
 import { deletedFileJob } from "../sweep/deleted-file.jobs.ts";
@@ -29,7 +30,11 @@ async function sweep({ id }: StoredFile): Promise<void> {
 describe("DELETE /files/:fileId", () => {
   it("hides the file at once, and deletes its content, text and findings a minute later", async () => {
     const file = await aFile(fixture, actor);
-    await process(fixture, file, { text: "A secret", summary: "Secret." });
+    await process(fixture, file, {
+      text: "A secret",
+      summary: "Form. Secret.",
+      summaryReason: toReason("summary.form", { notes: "Secret." }),
+    });
 
     const { status, body } = await fixture.call<FileRemoval>(actor, `DELETE /files/${file.id}`);
 
@@ -44,11 +49,13 @@ describe("DELETE /files/:fileId", () => {
     await sweep(file);
     expect((await readKeys(fixture)).filter((key) => key.includes(file.id))).toEqual([]);
     const rows = await fixture.admin.query(
-      `select status, summary, storage_key, (select count(*)::int from files.file_text where file_id = $1) as texts
+      `select status, summary, summary_reason, storage_key, (select count(*)::int from files.file_text where file_id = $1) as texts
        from files.file where id = $1`,
       [file.id],
     );
-    expect(rows).toEqual([{ status: "deleted", summary: null, storage_key: null, texts: 0 }]);
+    expect(rows).toEqual([
+      { status: "deleted", summary: null, summary_reason: null, storage_key: null, texts: 0 },
+    ]);
   });
 
   it("returns 409 for a file that is still used, and keeps it", async () => {

@@ -7,7 +7,15 @@ function aReport(value: unknown) {
     ...{ kind: "read", mimeType: "text/plain", isEncrypted: false, redactions: [], changedTo: null },
     ...{ secrets: [], shown: null },
     extraction: {
-      ...{ method: "plain-text", text: "", language: null, summary: null, findings: [], isPartial: false },
+      ...{
+        method: "plain-text",
+        text: "",
+        language: null,
+        summary: null,
+        summaryReason: null,
+        findings: [],
+        isPartial: false,
+      },
       details: [{ name: "Program", value }],
     },
   };

@@ -45,6 +45,7 @@ const Read = Type.Object({
     text: Type.String({ maxLength: fileLimits.text }),
     language: Type.Union([Type.String({ maxLength: 35 }), Type.Null()]),
     summary: Type.Union([Type.String({ maxLength: fileLimits.summary }), Type.Null()]),
+    summaryReason: Type.Union([Type.Unsafe<Reason>({ type: "object" }), Type.Null()]),
     findings: Type.Unsafe<FileFindings>({
       type: "array",
       maxItems: 10_000,
@@ -87,5 +88,8 @@ export function checkReport(report: unknown): ChildReport | null {
 function listReasons(report: ChildReport): Reason[] {
   if ("reason" in report) return [report.reason];
   if (report.kind !== "read") return [];
-  return report.extraction.details.flatMap(({ value }) => (typeof value === "string" ? [] : [value]));
+  const { details, summaryReason } = report.extraction;
+  return [summaryReason, ...details.map(({ value }) => value)].filter(
+    (value) => value !== null && typeof value !== "string",
+  );
 }

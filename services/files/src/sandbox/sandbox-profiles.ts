@@ -30,6 +30,7 @@ const findFolder = (module: string) => dirname(fileURLToPath(import.meta.resolve
 export const readerCode = [
   dirname(import.meta.dirname),
   dirname(findFolder("@tessera/wire/file/file")),
+  findFolder("@tessera/language/create-english"),
   findFolder("@tessera/text/redact"),
   findFolder("@tessera/kit/text/decoder"),
   findFolder("@tessera/kit/mime/mime-part"),

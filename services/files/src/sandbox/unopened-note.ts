@@ -1,7 +1,10 @@
 import { listed, oneLine, shorten } from "@tessera/text/wording";
-import { pluralOf } from "@tessera/wire/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { summaryLimit } from "../extraction/analysis/summary.ts";
+import { joinSentences, listPhrases, toSummaryText } from "../extraction/analysis/summary-text.ts";
 import type { Extraction } from "../extraction/extract.ts";
+
+const maxNamed = 5;
 
 /** Adds a note about inner archives that could not be inspected. */
 export function withUnopened(
@@ -9,14 +12,16 @@ export function withUnopened(
   unopened: string[],
 ): Omit<Extraction, "thumbnail" | "covered" | "indexed" | "secrets"> {
   if (unopened.length === 0) return extraction;
-  const names = listed(
-    unopened.map((name) => shorten(oneLine(name), 60)),
-    5,
-  );
-  const note = `We couldn't scan ${names}: open ${pluralOf(unopened.length, "it", "them")} with care.`;
+  const names = unopened.map((name) => shorten(oneLine(name), 60));
+  const note = toReason("summary.not_scanned", {
+    names: listPhrases(names, maxNamed),
+    count: unopened.length,
+  });
+  const { summary, summaryReason, details } = extraction;
   return {
     ...extraction,
-    summary: shorten(`${note} ${extraction.summary ?? ""}`.trim(), summaryLimit),
-    details: [...extraction.details, { name: "Not scanned", value: names }],
+    summary: shorten(`${toSummaryText(note)} ${summary ?? ""}`.trim(), summaryLimit),
+    summaryReason: joinSentences(note, summaryReason ?? summary),
+    details: [...details, { name: "Not scanned", value: listed(names, maxNamed) }],
   };
 }

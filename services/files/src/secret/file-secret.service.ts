@@ -7,9 +7,9 @@ import { toFile } from "../file/file.presenter.ts";
 import { type FileRow, findFile, lockFile } from "../file/file.row.ts";
 import { recordFileEvent } from "../file-event.ts";
 import { chooseLane } from "../processing-queue.ts";
+import { describeSecrets } from "../text/secret-count.ts";
 import { recordAudit } from "./audit.repository.ts";
 import { requestRemoval } from "./file-secret.repository.ts";
-import { describeSecrets } from "./secret-count.ts";
 
 /** Signs an address for one download. The download of a file with secrets is recorded. */
 export async function confirmDownload(

@@ -10,6 +10,7 @@ const extraction = {
   text: "",
   language: null,
   summary: null,
+  summaryReason: null,
   findings: [{ kind: "media" as const, seconds: 3, codec: null, title: null, has_transcript: false }],
   details: [],
   isPartial: false,

@@ -53,7 +53,7 @@ function withText(extraction: Extraction, { text: said, lineSeconds, ...recogniz
     method: "transcription",
     text,
     language: recognized.language ?? language,
-    summary: summary ?? extraction.summary,
+    ...(summary === null ? {} : { summary, summaryReason: null }),
     isPartial: extraction.isPartial || recognized.isPartial,
     findings: [
       ...extraction.findings.map((finding) =>

@@ -15,6 +15,7 @@ export interface TicketFileRow {
   file_size: number;
   status: FileStatus;
   content_summary: string | null;
+  content_summary_reason: Reason | null;
   processing_error: string | null;
   processing_error_reason: Reason | null;
   communication_id: string | null;
@@ -50,7 +51,7 @@ export async function findTicketFiles(
         order by file_id, communication_id, ticket_id <> ${ticketId}, added_at
       )
     select carried.file_id, f.filename, f.file_type, f.mime_type, f.file_size, f.status, f.content_summary,
-      f.processing_error, f.processing_error_reason, carried.communication_id, carried.added_at,
+      f.content_summary_reason, f.processing_error, f.processing_error_reason, carried.communication_id, carried.added_at,
       case when m.id is not null then jsonb_build_object('id', m.id, 'display_name', m.display_name,
         'full_name', m.full_name, 'email', m.email, 'avatar_url', m.avatar_url) end as added_by
     from carried_once as carried join files.file_directory as f on f.id = carried.file_id

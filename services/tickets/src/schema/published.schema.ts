@@ -16,6 +16,7 @@ interface FileDirectoryView {
   file_size: number;
   status: FileStatus;
   content_summary: string | null;
+  content_summary_reason: Reason | null;
   processing_error: string | null;
   processing_error_reason: Reason | null;
   created_at: string;

@@ -46,6 +46,7 @@ export type KnownFile = Pick<
   | "file_size"
   | "status"
   | "content_summary"
+  | "content_summary_reason"
   | "processing_error"
   | "processing_error_reason"
 >;

@@ -29,10 +29,10 @@ export type FileDetail = Static<typeof FileDetail>;
  * A file and its processing results. `url` displays it (or downloads it if it must not be displayed), `download_url` downloads it, and
  * `thumbnail_url` is a small preview or null. These URLs are on the same origin, need no token and expire after some minutes, so request
  * them again instead of storing them. `language_detection` is an ISO 639 code, `extraction_method` the method that extracted the text,
- * `content_summary` at most 512 characters, `details` the properties to display ("Pages", "12"). `secrets` are the secrets that are certainly
- * in the file, by kind: its text is shown without them, and `url` (unless it shows a picture without them) and `download_url` are refused
- * until `POST /files/:fileId/downloads` returned a signed URL. With `awaits_scan`, the URLs respond with 503 until the virus scanner has
- * examined the file; only who sent it can open it before.
+ * `content_summary` at most 512 characters (`content_summary_reason` says the same, unless it is text of the file), `details` the
+ * properties to display ("Pages", "12"). `secrets` are the secrets that are certainly in the file, by kind: its text is shown without them,
+ * and `url` (unless it shows a picture without them) and `download_url` are refused until `POST /files/:fileId/downloads` returned a signed
+ * URL. With `awaits_scan`, the URLs respond with 503 until the virus scanner has examined the file; only who sent it can open it before.
  */
 export const StoredFile = closed({
   id: Id,
@@ -54,6 +54,7 @@ export const StoredFile = closed({
   language_detection: nullable(Type.String()),
   extraction_method: nullable(Type.String()),
   content_summary: nullable(Type.String()),
+  content_summary_reason: Type.Optional(nullable(Reason)),
   processing_error: nullable(Type.String()),
   processing_error_reason: Type.Optional(nullable(Reason)),
   details: Type.Array(FileDetail),
@@ -99,6 +100,7 @@ export const FileAnalysis = closed({
   filename: Type.String(),
   status: oneOf(fileStatuses),
   content_summary: nullable(Type.String()),
+  content_summary_reason: Type.Optional(nullable(Reason)),
   findings: Type.Unsafe<FileFindings>({
     type: "array",
     items: { type: "object", additionalProperties: true },

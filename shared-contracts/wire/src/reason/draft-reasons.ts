@@ -1,5 +1,6 @@
 /** What the built-in analysis states, asks and cites in drafts and in help with tickets. */
 export const draftReasons = {
+  "draft.file_summary": "{file}: {summary}",
   "draft.request_answered": "{request} was answered with HTTP {status}.",
   "draft.request_answered_times": "{request} was answered with HTTP {status} {count} times.",
   "draft.request_never_through":

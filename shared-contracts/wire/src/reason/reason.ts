@@ -2,13 +2,15 @@ import type { ReasonKey, ReasonMessages } from "./reasons.ts";
 
 /**
  * A value of a reason: data, never an English phrase. A phrase is a reason of its own. An ISO 8601 time is formatted by the message
- * (`{day, date, long}`); a language is an ISO 639 code; an array is joined by commas.
+ * (`{day, date, long}`); a language is an ISO 639 code; an array is joined by commas. `noun` is a phrase that begins the message: it is
+ * written without its article.
  */
 export type ReasonValue =
   | string
   | number
   | { bytes: number }
   | { language: string }
+  | { noun: Reason }
   | Reason
   | readonly ReasonValue[];
 

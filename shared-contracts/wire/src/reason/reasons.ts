@@ -12,6 +12,7 @@ import { fileReasons } from "./file-reasons.ts";
 import { findingReasons } from "./finding-reasons.ts";
 import { formatReasons } from "./format-reasons.ts";
 import { inputReasons } from "./input-reasons.ts";
+import { kindNameReasons } from "./kind-name-reasons.ts";
 import { mailOutcomeReasons } from "./mail-outcome-reasons.ts";
 import { mailReasons } from "./mail-reasons.ts";
 import { organizationReasons } from "./organization-reasons.ts";
@@ -22,6 +23,7 @@ import { releaseHealthReasons } from "./release-health-reasons.ts";
 import { releaseReasons } from "./release-reasons.ts";
 import { requestReasons } from "./request-reasons.ts";
 import { secretReasons } from "./secret-reasons.ts";
+import { summaryReasons } from "./summary-reasons.ts";
 import { ticketReasons } from "./ticket-reasons.ts";
 
 /** The English message of every reason, in ICU's syntax, by key. German ones are in `language/src/reasons/de.json`. */
@@ -34,12 +36,14 @@ export const reasons = {
   ...fileReasons,
   ...findingReasons,
   ...formatReasons,
+  ...kindNameReasons,
   ...mailOutcomeReasons,
   ...outgoingReasons,
   ...platformReasons,
   ...releaseHealthReasons,
   ...secretReasons,
   ...settingReasons,
+  ...summaryReasons,
   ...accountReasons,
   ...agentReasons,
   ...analyticsReasons,

@@ -211,6 +211,7 @@ export const TicketFile = closed({
   file_size: Type.Integer(),
   status: oneOf(fileStatuses),
   content_summary: nullable(Type.String()),
+  content_summary_reason: Type.Optional(nullable(Reason)),
   processing_error: nullable(Type.String()),
   processing_error_reason: Type.Optional(nullable(Reason)),
   communication_id: nullable(Id),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { AiAuthor, Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { aDraftingFixture, type DraftingFixture, somebody } from "../../../test/drafting-fixture.ts";
 import { aScriptedModel } from "../../../test/scripted-model.ts";
@@ -230,6 +231,27 @@ describe("POST /agents/ticket-help/:ticketId/reply", () => {
 
     expect((await reply(ticket.id)).body.text).not.toContain("faiIed");
     expect(JSON.stringify((await summary(ticket.id)).body.statements)).not.toContain("faiIed");
+  });
+
+  it("says what a file is as a reason that each reader's page translates", async () => {
+    const ticket = aWireTicket({ title: "Help", description: "The export stops.", creator: customer });
+    const things = fixture.others.of(actor.organizationId);
+    const reason = toReason("summary.pdf_without_text", { pages: 2 });
+    const file = aWireFile({
+      filename: "scan.pdf",
+      content_summary: "PDF with 2 pages and no readable text.",
+      content_summary_reason: reason,
+    });
+    things.tickets.push(ticket);
+    things.files.push(file);
+    things.filesOf.set(ticket.id, [file]);
+
+    expect((await summary(ticket.id)).body.statements).toContainEqual(
+      expect.objectContaining({
+        text: "scan.pdf: PDF with 2 pages and no readable text.",
+        text_reason: toReason("draft.file_summary", { file: "scan.pdf", summary: reason }),
+      }),
+    );
   });
 
   it("sends and stores nothing", async () => {

@@ -6,7 +6,7 @@ import { redact } from "@tessera/text/redact";
 import { sentencesOf } from "@tessera/text/sentences";
 import { shorten, toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
-import { type Reason, toReason } from "@tessera/wire/reason/reason";
+import { isReason, type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { TicketPriority, TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { readDescription } from "../../description/description.ts";
 import { findErrorSignatures } from "../../error-signature/find-error-signatures.ts";
@@ -44,14 +44,15 @@ export function summariseTicket(source: TicketMaterial): TicketSummary {
   const cite = ({ text, source }: TicketText) => collector.cite(source, text);
   const written = sentences.filter((one) => chosen.has(one)).map((one) => say(sendable(one.text), cite(one)));
   const failed = findErrorSignatures(toInput(source), collector).slice(0, maxFailures).map(describeFailure);
-  const files = source.files.flatMap(({ file_id, filename, content_summary, mime_type }) => {
+  const files = source.files.flatMap((file) => {
+    const { file_id, filename, content_summary, mime_type } = file;
     // Text recognition may be wrong.
     if (content_summary === null || mime_type?.startsWith("image/")) return [];
     const source: Source = { kind: "file", message_id: null, file_id, ticket_id: null, label: filename };
     const summary = clean(content_summary);
     return [
       say(
-        `${filename}: ${shorten(summary, 300)}`,
+        describeFile(file, `${filename}: ${shorten(summary, 300)}`),
         collector.cite(source, `${filename}: ${summary}`, "summary"),
       ),
     ];
@@ -67,6 +68,16 @@ export function summariseTicket(source: TicketMaterial): TicketSummary {
     evidence: collector.citedBy(cited),
     material: collector.citedBy([...cited, ...shown40]),
   };
+}
+
+/** Returns the text as a reason, if the file's summary has one that says exactly the same. */
+function describeFile(
+  { filename: file, content_summary_reason: summary }: TicketMaterial["files"][number],
+  text: string,
+): string | Reason {
+  if (!isReason(summary)) return text;
+  const reason = toReason("draft.file_summary", { file, summary });
+  return toEnglish(reason) === text ? reason : text;
 }
 
 function clean(text: string): string {

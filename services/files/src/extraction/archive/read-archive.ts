@@ -1,8 +1,10 @@
-import { asSize, listed, shorten } from "@tessera/text/wording";
+import { asSize, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { isTarHeader } from "../../format/tar-header.ts";
+import { summaryLimit } from "../analysis/summary.ts";
+import { joinSentences, listPhrases, toSummaryText } from "../analysis/summary-text.ts";
 import {
   type ExtractionInput,
   type ReaderResult,
@@ -123,18 +125,41 @@ interface Listed {
   isCutOff: boolean;
 }
 
-function summarise({ entries, outer, encrypted, isCutOff }: Listed): string {
-  if (entries.length === 0) return "Archive without any files.";
-  const bytes = outer.reduce((sum, entry) => sum + entry.bytes, 0);
-  const size = bytes === 0 ? "" : ` (${asSize(bytes)} unpacked)`;
-  const names = outer.map(({ name }) => shorten(name, 60));
-  const dangerous = entries.filter((entry) => entry.is_executable).map(({ name }) => shorten(name, 60));
-  const head = `Archive with ${countOf(outer.length, "file")}${size}: ${listed(names, 5)}.`;
+function summarise({ isCutOff, ...listed }: Listed): Reason {
+  if (listed.entries.length === 0) return toReason("summary.archive_empty");
+  const summary = summariseFiles(listed);
+  return isCutOff ? endWithNote(summary, toReason("summary.archive_cut_off")) : summary;
+}
+
+function summariseFiles({ entries, outer, encrypted }: Omit<Listed, "isCutOff">): Reason {
   const inner = entries.length - outer.length;
-  const within = inner > 0 ? ` ${countOf(inner, "file")} in nested archives.` : "";
-  const cut = isCutOff ? " It is damaged or incomplete: there may be more." : "";
-  const warning =
-    dangerous.length === 0 ? "" : ` ${countOf(dangerous.length, "executable")}: ${listed(dangerous, 3)}.`;
-  const password = encrypted > 0 ? " Protected by a password." : "";
-  return `${shorten(`${head}${within}${warning}${password}`, 400 - cut.length)}${cut}`;
+  const dangerous = entries.filter((entry) => entry.is_executable).map(({ name }) => shorten(name, 60));
+  return joinSentences(
+    summariseOuter(outer),
+    inner > 0 ? toReason("summary.archive_nested", { files: inner }) : null,
+    dangerous.length > 0
+      ? toReason("summary.archive_executables", {
+          count: dangerous.length,
+          names: listPhrases(dangerous, 3),
+        })
+      : null,
+    encrypted > 0 ? toReason("summary.archive_protected") : null,
+  );
+}
+
+function summariseOuter(outer: Listed["outer"]): Reason {
+  const bytes = outer.reduce((sum, entry) => sum + entry.bytes, 0);
+  const names = outer.map(({ name }) => shorten(name, 60));
+  const described = { files: outer.length, names: listPhrases(names, 5) };
+  return bytes === 0
+    ? toReason("summary.archive", described)
+    : toReason("summary.archive_of_size", { ...described, size: { bytes } });
+}
+
+/** Adds a sentence that must not be cut off: if there is no space for both, the summary becomes text, which is shortened. */
+function endWithNote(summary: Reason, note: Reason): Reason {
+  const [text, space] = [toSummaryText(summary), summaryLimit - toSummaryText(note).length - 1];
+  return text.length <= space
+    ? joinSentences(summary, note)
+    : toReason("summary.sentences", { first: shorten(text, space), second: note });
 }

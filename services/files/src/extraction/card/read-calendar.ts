@@ -1,7 +1,7 @@
 import { redact } from "@tessera/text/redact";
 import { listed, oneLine, shorten } from "@tessera/text/wording";
-import { toReason } from "@tessera/wire/reason/reason";
-import { countOf } from "@tessera/wire/text/wording";
+import { type Reason, type ReasonValue, toReason } from "@tessera/wire/reason/reason";
+import { listPhrases } from "../analysis/summary-text.ts";
 import {
   type ExtractionInput,
   type ReaderResult,
@@ -13,6 +13,7 @@ import { readText } from "../text-decoding.ts";
 import { type Component, findAll, findFirst, type Property, parseComponents } from "./content-lines.ts";
 
 const maxEntries = 5_000;
+const untitled = "Without a title";
 
 interface Entry {
   kind: string;
@@ -54,7 +55,7 @@ function countComponents(components: Component[], wanted: string): number | null
 }
 
 function toEntry(component: Component): Entry {
-  const title = oneLine(findFirst(component, "SUMMARY") ?? "") || "Without a title";
+  const title = oneLine(findFirst(component, "SUMMARY") ?? "") || untitled;
   const [start, end] = [
     readTime(component, "DTSTART") ?? readTime(component, "DUE"),
     readTime(component, "DTEND"),
@@ -99,17 +100,28 @@ function formatPerson({ parameters, value }: Property): string {
   return name === "" || name === address ? address : `${name} <${address}>`;
 }
 
-function summarise(calendars: Component[], all: Component[], entries: Entry[]): string {
-  const [events, tasks] = [countComponents(all, "VEVENT"), countComponents(all, "VTODO")];
-  const amounts = [
-    events || all.length === 0 ? countOf(events ?? 0, "event") : null,
-    tasks ? countOf(tasks, "task") : null,
-  ].filter(Boolean);
+function summarise(calendars: Component[], all: Component[], found: Entry[]): Reason {
   const isInvitation = calendars.some((calendar) => findAll(calendar, "METHOD").includes("REQUEST"));
-  const titles = entries.map(({ title, start }) => {
-    const safe = shorten(redact(title, new Map()), 80);
-    return start === null ? safe : `${safe} (${start})`;
-  });
-  const head = `${isInvitation ? "Invitation" : "Calendar"} with ${amounts.join(" and ") || countOf(all.length, "entry", "entries")}`;
-  return titles.length === 0 ? `${head}.` : `${head}: ${listed(titles, 4)}.`;
+  const entries = countEntries(all);
+  if (found.length === 0)
+    return toReason(isInvitation ? "summary.invitation" : "summary.calendar", { entries });
+  const titles = listPhrases(found.map(describeEntry), 4);
+  return isInvitation
+    ? toReason("summary.invitation_listing", { entries, titles })
+    : toReason("summary.calendar_listing", { entries, titles });
+}
+
+function countEntries(all: Component[]): Reason {
+  const [events, tasks] = [countComponents(all, "VEVENT"), countComponents(all, "VTODO")];
+  if (events && tasks) return toReason("summary.events_and_tasks", { events, tasks });
+  if (tasks) return toReason("summary.tasks", { tasks });
+  return events || all.length === 0
+    ? toReason("summary.events", { events: events ?? 0 })
+    : toReason("items.entries", { count: all.length });
+}
+
+function describeEntry({ title: whole, start }: Entry): ReasonValue {
+  const title =
+    whole === untitled ? toReason("summary.without_title") : shorten(redact(whole, new Map()), 80);
+  return start === null ? title : toReason("summary.entry_at", { title, start });
 }

@@ -1,6 +1,6 @@
-import { listed, oneLine, shorten } from "@tessera/text/wording";
-import { toReason } from "@tessera/wire/reason/reason";
-import { countOf } from "@tessera/wire/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
+import { type Reason, type ReasonValue, toReason } from "@tessera/wire/reason/reason";
+import { listPhrases } from "../analysis/summary-text.ts";
 import {
   type ExtractionInput,
   type ReaderResult,
@@ -12,6 +12,7 @@ import { readText } from "../text-decoding.ts";
 import { type Component, findAll, findFirst, parseComponents } from "./content-lines.ts";
 
 const maxContacts = 10_000;
+const nameless = "Without a name";
 
 /** Reads contact cards of people and companies, without their pictures. */
 export async function readContacts(file: ExtractionInput): Promise<ReaderResult> {
@@ -36,7 +37,7 @@ function findName(card: Component): string {
   const parts = splitParts(findFirst(card, "N") ?? "");
   const [family, given] = parts;
   const shown = findFirst(card, "FN") ?? [given, family].filter(Boolean).join(" ");
-  return oneLine(shown) || findCompany(card) || findAll(card, "EMAIL")[0] || "Without a name";
+  return oneLine(shown) || findCompany(card) || findAll(card, "EMAIL")[0] || nameless;
 }
 
 function findCompany(card: Component): string | null {
@@ -64,17 +65,28 @@ function splitParts(value: string): string[] {
   return value.split(";").map(oneLine).filter(Boolean);
 }
 
-function summarise(cards: Component[], names: string[]): string {
+function summarise(cards: Component[], names: string[]): Reason {
   const [only] = cards;
-  if (cards.length > 1 || only === undefined)
-    return `${countOf(cards.length, "contact")}: ${listed(
-      names.map((name) => shorten(name, 60)),
-      5,
-    )}.`;
+  const contacts = cards.length;
+  if (contacts > 1 || only === undefined)
+    return toReason("summary.contacts", {
+      contacts,
+      names: listPhrases(
+        names.map((name) => toPhrase(shorten(name, 60))),
+        5,
+      ),
+    });
   const company = findCompany(only);
   const [mail, phone] = [findAll(only, "EMAIL")[0], findAll(only, "TEL")[0]?.replace(/^tel:/iu, "")];
-  const reached = [company, mail, phone].filter(
-    (detail) => detail !== undefined && detail !== null && detail !== names[0],
-  );
-  return `1 contact: ${shorten([names[0], ...reached].join(", "), 300)}.`;
+  const reached = [company, mail, phone]
+    .filter((detail) => detail !== undefined && detail !== null)
+    .filter((detail) => detail !== names[0]);
+  const [name = nameless] = names;
+  const text = [name, ...reached].join(", ");
+  const described = text.length > 300 ? shorten(text, 300) : [toPhrase(name), ...reached];
+  return toReason("summary.contacts", { contacts, names: described });
+}
+
+function toPhrase(name: string): ReasonValue {
+  return name === nameless ? toReason("summary.without_name") : name;
 }

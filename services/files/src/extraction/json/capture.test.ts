@@ -1,4 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
+import { toSummaryText } from "../analysis/summary-text.ts";
+import type { ReaderResult } from "../reader.ts";
 import { isCapture, readCapture } from "./capture.ts";
 import { isReplay, readReplay } from "./replay.ts";
 
@@ -14,7 +16,8 @@ const capture = {
   media: [],
 };
 
-const read = (value: unknown) => readCapture(value, JSON.stringify(value));
+const withText = (reading: ReaderResult) => ({ ...reading, summary: toSummaryText(reading.summary ?? "") });
+const read = (value: unknown) => withText(readCapture(value, JSON.stringify(value)));
 
 describe("a capture of the browser extension", () => {
   it("is summarized by its page, its element, and what the browser removed", () => {
@@ -97,10 +100,12 @@ describe("a replay of a page", () => {
     const replay = { replay_version: 1, events };
 
     if (!isReplay(replay)) throw new Error("It is no replay.");
-    expect(readReplay(replay)).toMatchObject({
+    expect(withText(readReplay(replay))).toMatchObject({
       text: "",
       summary: "Replay of 61 seconds of https://shop.test/pay?access_token=[removed]: 3 changes.",
     });
-    expect(readReplay({ events: [null, 7] }).summary).toBe("Replay of 0 seconds of a page: 2 changes.");
+    expect(withText(readReplay({ events: [null, 7] })).summary).toBe(
+      "Replay of 0 seconds of a page: 2 changes.",
+    );
   });
 });

@@ -1,6 +1,8 @@
 import { redact } from "@tessera/text/redact";
-import { listed, oneLine, shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/text/wording";
+import { listed, oneLine } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+import { describeSecrets } from "../../text/secret-count.ts";
+import { joinSentences, listPhrases, toSummaryText } from "../analysis/summary-text.ts";
 import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { isElement, readElement } from "./element.ts";
 
@@ -21,10 +23,10 @@ export function readCapture(value: unknown, json: string): ReaderResult {
   const { page_title, page_url, browser, system, releases, language, time_zone, viewport } =
     loose(environment);
   const text = (part: unknown) => redact(oneLine(String(part ?? "")).slice(0, 300), new Map()) || null;
-  const removed = describeRemoved(redactions);
+  const removals = describeRemovals(redactions);
+  const removed = removals.length === 0 ? null : listed(removals.map(toSummaryText), maxRemovals);
   const steps = readSteps(acts, text);
   const element = isElement(value) ? readElement(value, json) : null;
-  const place = [text(page_title) ?? text(page_url), text(browser)].filter(Boolean).join(" in ");
   return toReaderResult(element?.method ?? "capture", {
     text: writeLines({
       Captured: text(captured_at),
@@ -40,11 +42,12 @@ export function readCapture(value: unknown, json: string): ReaderResult {
       Recorded: describeMedia(media, text),
       "Removed in the browser": removed,
     }),
-    summary: shorten(
-      [`Capture of ${place || "a page"}.`, element?.summary, removed && `Removed: ${removed}.`]
-        .filter(Boolean)
-        .join(" "),
-      400,
+    summary: joinSentences(
+      summarise(text(page_title) ?? text(page_url), text(browser)),
+      element?.summary ?? null,
+      removals.length === 0
+        ? null
+        : toReason("summary.capture_removed", { secrets: listPhrases(removals, maxRemovals) }),
     ),
     findings: [
       ...(element?.findings ?? []),
@@ -61,6 +64,12 @@ export function readCapture(value: unknown, json: string): ReaderResult {
       ...(element?.details ?? []).filter(({ name }) => name !== "Page"),
     ],
   });
+}
+
+function summarise(page: string | null, browser: string | null): Reason {
+  if (page !== null && browser !== null) return toReason("summary.capture_in", { page, browser });
+  const place = page ?? browser;
+  return place === null ? toReason("summary.capture") : toReason("summary.capture_of", { page: place });
 }
 
 /** Writes a line for each known value: "Page: Checkout, https://shop.test/checkout" */
@@ -108,12 +117,23 @@ function describeMedia(media: unknown, toText: ToText): string | null {
   return parts.length === 0 ? null : listed(parts, 12);
 }
 
-/** "2 cookies (network), 1 API key (console)" */
-function describeRemoved(redactions: unknown): string | null {
-  if (!Array.isArray(redactions)) return null;
-  const parts = redactions.map(loose).flatMap(({ where, what, count: amount }) => {
-    const number = Math.trunc(Number(amount));
-    return number > 0 ? [`${countOf(number, oneLine(String(what)))} (${oneLine(String(where))})`] : [];
+const maxRemovals = 12;
+const parts: Readonly<Record<string, Reason>> = {
+  acts: toReason("part.acts"),
+  console: toReason("part.console"),
+  element: toReason("part.element"),
+  environment: toReason("part.environment"),
+  network: toReason("part.network"),
+  replay: toReason("part.replay"),
+};
+
+/** "2 cookies (network)", "1 API key (console)" */
+function describeRemovals(redactions: unknown): Reason[] {
+  if (!Array.isArray(redactions)) return [];
+  return redactions.map(loose).flatMap(({ where, what, count: amount }) => {
+    const [count, name] = [Math.trunc(Number(amount)), oneLine(String(where))];
+    if (!(count > 0)) return [];
+    const secrets = describeSecrets({ what: oneLine(String(what)), count });
+    return [toReason("summary.capture_removed_from", { secrets, part: parts[name] ?? name })];
   });
-  return parts.length === 0 ? null : listed(parts, 12);
 }

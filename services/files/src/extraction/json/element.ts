@@ -1,6 +1,7 @@
 import { type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/text/redact";
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 
 type ElementFinding = Extract<FileFinding, { kind: "element" }>;
@@ -64,8 +65,13 @@ export function readElement(value: unknown, json: string): ReaderResult {
   });
 }
 
-function summarise({ tag, text, selector, page_url }: ElementFinding): string {
-  const name = text === null ? "" : ` "${shorten(text, 80)}"`;
-  const page = page_url === null ? "" : ` on ${shorten(page_url, 120)}`;
-  return `Element <${tag}>${name} (${shorten(selector, 120)})${page}.`;
+function summarise({ tag, text, selector: whole, page_url }: ElementFinding): Reason {
+  const element =
+    text === null
+      ? toReason("summary.element", { tag })
+      : toReason("summary.element_with_text", { tag, text: shorten(text, 80) });
+  const selector = shorten(whole, 120);
+  return page_url === null
+    ? toReason("summary.element_at", { element, selector })
+    : toReason("summary.element_on_page", { element, selector, page: shorten(page_url, 120) });
 }

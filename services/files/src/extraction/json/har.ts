@@ -2,7 +2,8 @@ import { secretHeaders } from "@tessera/text/detectors";
 import { addCount, type RedactionCounts, redact, redactionFindings, redactUrl } from "@tessera/text/redact";
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file/file-findings";
-import { countOf, formatNumber } from "@tessera/wire/text/wording";
+import { type Reason, type ReasonValue, toReason } from "@tessera/wire/reason/reason";
+import { formatNumber } from "@tessera/wire/text/wording";
 import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 
 type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
@@ -117,18 +118,42 @@ function toPath(url: string): string {
 }
 
 /** "HAR with 42 requests; 3 failed: POST /api/payments 500 ×2, GET /logo.png 404" */
-function summariseRequests({ requests, total, failed }: NetworkFinding): string {
-  const hosts = new Set(requests.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).host));
+function summariseRequests({ requests, total, failed }: NetworkFinding): Reason {
+  if (total === 0) return toReason("summary.har_empty");
+  const har = describeHosts(requests, total);
+  return failed === 0
+    ? toReason("summary.har_without_failure", { har })
+    : toReason("summary.har_failures", { har, failed, requests: listFailures(requests) });
+}
+
+function describeHosts(found: NetworkRequest[], requests: number): Reason {
+  const hosts = new Set(found.filter(({ url }) => URL.canParse(url)).map(({ url }) => new URL(url).host));
   const [host] = hosts;
-  const where = hosts.size === 1 ? ` to ${host}` : hosts.size > 1 ? ` to ${countOf(hosts.size, "host")}` : "";
-  const head = `HAR with ${countOf(total, "request")}${where}`;
-  if (failed === 0) return total === 0 ? "HAR without any requests." : `${head}; none failed.`;
-  const groups = new Map<string, number>();
-  for (const request of requests.filter(hasFailed)) {
-    const name = `${request.method} ${shorten(toPath(request.url), 80)} ${request.status || (request.error ?? "no answer")}`;
-    groups.set(name, (groups.get(name) ?? 0) + 1);
-  }
-  const described = [...groups].sort(([, one], [, other]) => other - one).slice(0, 5);
-  const names = described.map(([name, times]) => (times > 1 ? `${name} ×${times}` : name)).join(", ");
-  return shorten(`${head}; ${failed} failed: ${names}`, 400);
+  if (host === undefined) return toReason("summary.har", { requests });
+  return hosts.size === 1
+    ? toReason("summary.har_to_host", { requests, host })
+    : toReason("summary.har_to_hosts", { requests, hosts: hosts.size });
+}
+
+/** Lists the failed requests that are the most frequent. */
+function listFailures(requests: NetworkRequest[]): ReasonValue {
+  const groups = Map.groupBy(requests.filter(hasFailed), nameRequest);
+  return [...groups]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, 5)
+    .map(([name, { 0: first, length: times }]) => {
+      const request =
+        first && hasAnswer(first) ? name : toReason("summary.request_unanswered", { request: name });
+      return times > 1 ? toReason("summary.request_repeated", { request, times }) : request;
+    });
+}
+
+function hasAnswer({ status, error }: NetworkRequest): boolean {
+  return status !== 0 || error !== null;
+}
+
+function nameRequest({ method, url, status, error }: NetworkRequest): string {
+  const name = `${method} ${shorten(toPath(url), 80)}`;
+  const answer = status || error;
+  return answer === null ? name : `${name} ${answer}`;
 }

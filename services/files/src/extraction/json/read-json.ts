@@ -1,7 +1,8 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import { extensionOf, listed } from "@tessera/text/wording";
-import { toReason } from "@tessera/wire/reason/reason";
-import { countOf, formatNumber } from "@tessera/wire/text/wording";
+import { extensionOf } from "@tessera/text/wording";
+import { type Reason, type ReasonValue, toReason } from "@tessera/wire/reason/reason";
+import { formatNumber } from "@tessera/wire/text/wording";
+import { listPhrases } from "../analysis/summary-text.ts";
 import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
 import { type LogLine, readEntry } from "../log/log-entry.ts";
 import { describeMessages } from "../log/log-summary.ts";
@@ -90,7 +91,10 @@ function readMessages(messages: LogLine[], isServers: boolean): ReaderResult {
     message: redact(entry.message, counts),
     stack: entry.stack === null ? null : redact(entry.stack, counts),
   }));
-  const { summary, findings, details } = describeMessages(safe, isServers ? "Log" : "Console log");
+  const { summary, findings, details } = describeMessages(
+    safe,
+    toReason(isServers ? "summary.log" : "summary.console_log"),
+  );
   const text = safe.map(({ at, level, message, stack }) =>
     [at, level.toUpperCase(), message, stack && `\n${stack}`].filter(Boolean).join(" "),
   );
@@ -117,43 +121,47 @@ function formatSize(value: unknown): string | null {
   return typeof value === "object" && value !== null ? formatNumber(Object.keys(value).length) : null;
 }
 
-function listFields(value: unknown): string {
-  return listed(
+function listFields(value: unknown): ReasonValue {
+  return listPhrases(
     Object.keys(value ?? {}).map((name) => name.slice(0, 40)),
     8,
   );
 }
 
-function summariseJson(value: unknown): string {
-  if (Array.isArray(value)) {
-    const [first] = value;
-    const fields =
-      typeof first === "object" && first !== null && !Array.isArray(first)
-        ? `, each with ${listFields(first)}`
-        : "";
-    return value.length === 0
-      ? "JSON with an empty list."
-      : `JSON with a list of ${countOf(value.length, "entry", "entries")}${fields}.`;
-  }
+function summariseJson(value: unknown): Reason {
+  if (Array.isArray(value)) return summariseList(value);
   if (typeof value !== "object" || value === null)
-    return `JSON with a single value: ${JSON.stringify(value).slice(0, 100)}`;
-  const fields = Object.keys(value).length;
-  return fields === 0
-    ? "JSON with an empty object."
-    : `JSON with ${countOf(fields, "field")}: ${listFields(value)}.`;
+    return toReason("summary.json_value", { value: JSON.stringify(value).slice(0, 100) });
+  const count = Object.keys(value).length;
+  return count === 0
+    ? toReason("summary.json_empty_object")
+    : toReason("summary.json_object", { count, fields: listFields(value) });
+}
+
+function summariseList(list: unknown[]): Reason {
+  const [first] = list;
+  const entries = list.length;
+  if (entries === 0) return toReason("summary.json_empty_list");
+  return typeof first === "object" && first !== null && !Array.isArray(first)
+    ? toReason("summary.json_list_of", { entries, fields: listFields(first) })
+    : toReason("summary.json_list", { entries });
 }
 
 /** Precedes each value of a sequence (RFC 7464). */
 const recordMark = "\u001e";
 
 /** Returns what is wrong with text that is not JSON, but begins like it. */
-function describeFault(text: string): string {
+function describeFault(text: string): Reason {
+  const lines = text.split("\n").length;
   const code = text.replaceAll(recordMark, " ").replace(/"(?:[^"\\\n]|\\.)*"/gu, '""');
-  if (/^\s*(?:\/\/|\/\*|#)|[,{[]\s*\/[/*]/mu.test(code)) return " with comments";
+  if (/^\s*(?:\/\/|\/\*|#)|[,{[]\s*\/[/*]/mu.test(code))
+    return toReason("summary.json_with_comments", { lines });
   const plain = code.replace(/[^{}[\]]/gu, "");
   const isWhole = count(plain, /[{[]/gu) === count(plain, /[}\]]/gu) && /[}\]]\s*$/u.test(code);
-  if (!isWhole) return ", damaged or incomplete";
-  return /[}\]]\s*[{[]/u.test(code.replace(/\[[^[\]]*\]/gu, "")) ? ", several values in a row" : "";
+  if (!isWhole) return toReason("summary.json_damaged", { lines });
+  return /[}\]]\s*[{[]/u.test(code.replace(/\[[^[\]]*\]/gu, ""))
+    ? toReason("summary.json_several_values", { lines })
+    : toReason("summary.json_invalid", { lines });
 }
 
 function count(text: string, sign: RegExp): number {
@@ -162,10 +170,9 @@ function count(text: string, sign: RegExp): number {
 
 function readBrokenJson({ text, isPartial }: DecodedText): ReaderResult {
   const counts: RedactionCounts = new Map();
-  const lines = countOf(text.split("\n").length, "line");
   return toReaderResult("plain-text", {
     text: redact(text, counts),
-    summary: text.trim() === "" ? null : `Not valid JSON: ${lines} of text${describeFault(text)}.`,
+    summary: text.trim() === "" ? null : describeFault(text),
     findings: redactionFindings(counts),
     details: [{ name: "JSON", value: toReason("detail.not_valid") }],
     isPartial,

@@ -1,5 +1,5 @@
 import { redactUrl } from "@tessera/text/redact";
-import { shorten } from "@tessera/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
 import { countOf } from "@tessera/wire/text/wording";
 import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 
@@ -24,9 +24,12 @@ export function readReplay({ events }: { events: unknown[] }): ReaderResult {
     .map((event) => loose(loose(event).data).href)
     .find((found) => typeof found === "string");
   const page = href === undefined ? null : redactUrl(String(href), new Map()).slice(0, 300);
-  const length = countOf(seconds, "second");
+  const changes = events.length;
   return toReaderResult("capture", {
-    summary: shorten(`Replay of ${length} of ${page ?? "a page"}: ${countOf(events.length, "change")}.`, 400),
-    details: toDetails({ Page: page, Replay: length }),
+    summary:
+      page === null
+        ? toReason("summary.replay", { seconds, changes })
+        : toReason("summary.replay_of", { seconds, page, changes }),
+    details: toDetails({ Page: page, Replay: countOf(seconds, "second") }),
   });
 }

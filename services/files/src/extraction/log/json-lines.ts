@@ -1,7 +1,8 @@
 import { type RedactionCounts, redactionFindings } from "@tessera/text/redact";
 import { redactLines } from "@tessera/text/redact-json";
-import { listed } from "@tessera/text/wording";
-import { countOf, formatNumber } from "@tessera/wire/text/wording";
+import { toReason } from "@tessera/wire/reason/reason";
+import { formatNumber } from "@tessera/wire/text/wording";
+import { joinSentences, listPhrases } from "../analysis/summary-text.ts";
 import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { type DecodedText, encodingDetail } from "../text-decoding.ts";
 
@@ -34,11 +35,10 @@ function parseEntry(line: string): Entry | null {
 export function readJsonLines(entries: Entry[], decoded: DecodedText): ReaderResult {
   const counts: RedactionCounts = new Map();
   const fields = [...new Set(entries.slice(0, 1_000).flatMap((entry) => Object.keys(entry)))];
-  const records = countOf(entries.length, "record");
-  const statuses = describeStatuses(entries, fields);
+  const described = { records: entries.length, fields: listPhrases(fields, 8) };
   return toReaderResult("json-lines", {
     text: redactLines(decoded.text, counts),
-    summary: `${records} in JSON, one a line, with ${listed(fields, 8)}.${statuses}`,
+    summary: joinSentences(toReason("summary.json_records", described), describeStatuses(entries, fields)),
     findings: redactionFindings(counts),
     details: [
       ...toDetails({ Entries: formatNumber(entries.length), Fields: formatNumber(fields.length) }),
@@ -59,5 +59,5 @@ function describeStatuses(entries: Entry[], fields: string[]): string {
     .sort(([, one], [, other]) => other.length - one.length)
     .slice(0, countedValues)
     .map(([value, found]) => `${value} (${found.length})`);
-  return ` ${field}: ${parts.join(", ")}.`;
+  return `${field}: ${parts.join(", ")}.`;
 }

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
+import { toReason } from "@tessera/wire/reason/reason";
 import { type ExtractionInput, type ReaderResult, toReaderResult } from "../reader.ts";
 import { type DecodedText, encodingDetail, readText } from "../text-decoding.ts";
 import { isJournalExport } from "./journal-export.ts";
@@ -23,7 +24,7 @@ function areMessages(records: object[]): boolean {
 export function readLogText(decoded: DecodedText): ReaderResult {
   const counts: RedactionCounts = new Map();
   const redacted = redact(stripVTControlCharacters(decoded.text), counts);
-  const { summary, findings, details } = describeMessages(parseLog(redacted), "Log");
+  const { summary, findings, details } = describeMessages(parseLog(redacted), toReason("summary.log"));
   return toReaderResult("log", {
     text: redacted,
     summary,

@@ -1,7 +1,8 @@
 import { redact } from "@tessera/text/redact";
 import { listed, shorten } from "@tessera/text/wording";
-import { toReason } from "@tessera/wire/reason/reason";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { summariseWithin } from "../analysis/summary.ts";
+import { joinSentences, listPhrases, toSummaryText } from "../analysis/summary-text.ts";
 import { type Detail, type ReaderResult, toDetails } from "../reader.ts";
 
 export const maxNames = 100;
@@ -77,7 +78,7 @@ function withoutQuotes(body: string): string {
 }
 
 /** Summarizes a mail. Secrets are removed first, since a truncated secret would not be recognized. */
-function redactedSummary(mail: Mail, prose: string): string {
+function redactedSummary(mail: Mail, prose: string): Reason {
   const safe = (text: string) => redact(text, new Map());
   const subject = mail.subject === null ? null : safe(mail.subject);
   return summarise({ ...mail, subject, attachments: mail.attachments.map(safe) }, safe(prose));
@@ -87,10 +88,26 @@ export function toName(from: string): string {
   return from.replace(/\s*<.*>$/u, "");
 }
 
-function summarise({ subject, from, attachments, isEncrypted }: Mail, prose: string): string {
-  const head = `Mail${from === null ? "" : ` from ${toName(from)}`}${subject === null ? "" : `: "${shorten(subject, 120)}"`}.`;
-  if (isEncrypted) return `${head} Its content is encrypted.`;
-  const tail = attachments.length > 0 ? ` Attached: ${shorten(listed(attachments, 3), 100)}.` : "";
-  const said = summariseWithin(prose, 390 - head.length - tail.length);
-  return `${head}${said === null ? "" : ` ${said}`}${tail}`;
+function summarise({ attachments, isEncrypted, ...mail }: Mail, prose: string): Reason {
+  const head = describeSender(mail);
+  if (isEncrypted) return joinSentences(head, toReason("summary.mail_encrypted"));
+  const tail = attachments.length > 0 ? describeAttachments(attachments) : null;
+  const length = toSummaryText(head).length + (tail === null ? 0 : toSummaryText(tail).length + 1);
+  return joinSentences(head, summariseWithin(prose, 390 - length), tail);
+}
+
+function describeSender({ subject: whole, from }: Pick<Mail, "subject" | "from">): Reason {
+  const sender = from === null ? null : toName(from);
+  const subject = whole === null ? null : shorten(whole, 120);
+  if (sender === null)
+    return subject === null ? toReason("summary.mail") : toReason("summary.mail_about", { subject });
+  return subject === null
+    ? toReason("summary.mail_from", { sender })
+    : toReason("summary.mail_from_about", { sender, subject });
+}
+
+function describeAttachments(attachments: string[]): Reason {
+  const text = listed(attachments, 3);
+  const names = text.length > 100 ? shorten(text, 100) : listPhrases(attachments, 3);
+  return toReason("summary.mail_attached", { names });
 }

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { redact } from "@tessera/text/redact";
-import { listed, shorten } from "@tessera/text/wording";
-import { toReason } from "@tessera/wire/reason/reason";
-import { countOf, formatNumber } from "@tessera/wire/text/wording";
+import { shorten } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+import { formatNumber } from "@tessera/wire/text/wording";
+import { listPhrases } from "../analysis/summary-text.ts";
 import { maxTextLength } from "../max-text-length.ts";
 import {
   type ExtractionInput,
@@ -48,11 +49,13 @@ function unquoted(mail: Buffer): Buffer {
   return Buffer.from(mail.toString("latin1").replace(/^>(>*From )/gmu, "$1"), "latin1");
 }
 
-function summarise(mails: Mail[], total: number): string {
+function summarise(mails: Mail[], total: number): Reason {
   const senders = [...new Set(mails.flatMap(({ from }) => (from === null ? [] : toName(from))))];
   const subjects = mails.flatMap(({ subject }) =>
     subject === null ? [] : shorten(redact(subject, new Map()), 80),
   );
-  const from = senders.length === 0 ? "" : ` from ${listed(senders, 3)}`;
-  return `Mailbox with ${countOf(total, "mail")}${from}: ${listed(subjects, 4)}.`;
+  const described = { mails: total, subjects: listPhrases(subjects, 4) };
+  return senders.length === 0
+    ? toReason("summary.mailbox", described)
+    : toReason("summary.mailbox_from", { ...described, senders: listPhrases(senders, 3) });
 }

@@ -27,7 +27,10 @@ function describePage(mail: Mail, address: string | null): Partial<ReaderResult>
   return {
     text: `${details.map(({ name, value }) => `${name}: ${value}`).join("\n")}\n\n${body}`,
     prose: body,
-    otherwise: `Saved web page${subject === null ? "" : ` "${shorten(subject, 120)}"`} without any text.`,
+    otherwise:
+      subject === null
+        ? toReason("summary.web_page")
+        : toReason("summary.web_page_titled", { title: shorten(subject, 120) }),
     findings: [{ kind: "document", pages: null, title: subject, author: null }],
     details: [
       ...details,

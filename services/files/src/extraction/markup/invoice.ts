@@ -1,4 +1,5 @@
 import { oneLine } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { decodeText } from "../text-decoding.ts";
 import { decodeEntities } from "./paragraphs.ts";
 
@@ -29,7 +30,7 @@ function parseInvoice(xml: string): Invoice | null {
 }
 
 /** Returns the summary of an invoice; null for any other XML. */
-export function describeInvoice(xml: string): string | null {
+export function describeInvoice(xml: string): Reason | null {
   const invoice = parseInvoice(xml);
   return invoice?.total ? summariseInvoice(invoice) : null;
 }
@@ -85,13 +86,12 @@ function formatDate(written: string | null): string | null {
 }
 
 /** "Invoice RE-17 of Northwind GmbH to Acme AB, 2026-11-18: 119.00 EUR." */
-export function summariseInvoice({ number, seller, buyer, date, total }: Invoice): string {
-  const parts = [
-    `Invoice${number === null ? "" : ` ${number}`}`,
-    seller === null ? "" : ` of ${seller}`,
-    buyer === null ? "" : ` to ${buyer}`,
-    date === null ? "" : `, ${date}`,
-    total === null ? "" : `: ${total}`,
-  ];
-  return `${parts.join("")}.`;
+export function summariseInvoice({ number, seller, buyer, date, total }: Invoice): Reason {
+  let invoice =
+    number === null ? toReason("summary.invoice") : toReason("summary.invoice_numbered", { number });
+  if (seller !== null) invoice = toReason("summary.invoice_of", { invoice, seller });
+  if (buyer !== null) invoice = toReason("summary.invoice_to", { invoice, buyer });
+  if (date !== null) invoice = toReason("summary.invoice_dated", { invoice, date });
+  if (total !== null) invoice = toReason("summary.document_saying", { document: invoice, text: total });
+  return toReason("summary.document_alone", { document: invoice });
 }

@@ -1,39 +1,12 @@
 import { oneLine, shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+import { toSummaryText } from "../analysis/summary-text.ts";
 import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { type DecodedText, textDetails } from "../text-decoding.ts";
 import { describeInvoice } from "./invoice.ts";
 import { readParagraphs } from "./paragraphs.ts";
 import { readSheets } from "./sheets.ts";
-
-/** What a document in XML is, by its root, with the elements that it lists. */
-const kinds: Record<string, { name: string; items?: [element: string, one: string, many: string] }> = {
-  rss: { name: "News feed", items: ["item", "item", "items"] },
-  feed: { name: "News feed", items: ["entry", "entry", "entries"] },
-  rdf: { name: "RDF data" },
-  kml: { name: "Map", items: ["Placemark", "place", "places"] },
-  gpx: { name: "GPS track", items: ["wpt", "waypoint", "waypoints"] },
-  xliff: { name: "Translation", items: ["trans-unit", "text", "texts"] },
-  tmx: { name: "Translation memory", items: ["tu", "text", "texts"] },
-  opml: { name: "Outline", items: ["outline", "entry", "entries"] },
-  package: { name: "Book description" },
-  fictionbook: { name: "Book" },
-  xfdf: { name: "Form data", items: ["field", "field", "fields"] },
-  tt: { name: "Subtitles", items: ["p", "cue", "cues"] },
-  topic: { name: "Topic" },
-  concept: { name: "Topic" },
-  task: { name: "Topic" },
-  article: { name: "Article" },
-  book: { name: "Book" },
-  tei: { name: "Text" },
-  document: { name: "Document" },
-  urlset: { name: "Site map", items: ["url", "address", "addresses"] },
-  testsuites: { name: "Test report", items: ["testcase", "test", "tests"] },
-  testsuite: { name: "Test report", items: ["testcase", "test", "tests"] },
-  envelope: { name: "SOAP message" },
-  plist: { name: "Property list" },
-  worddocument: { name: "Word document" },
-};
+import { type Items, type XmlKind, xmlKinds } from "./xml-kinds.ts";
 
 const root = /<([A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)(?:\s[^<>]*)?\/?>/u;
 
@@ -47,7 +20,7 @@ export function looksLikeXml(text: string): boolean {
 export function readXmlText(decoded: DecodedText): ReaderResult {
   const xml = withoutProlog(decoded.text);
   const [, , name = ""] = root.exec(xml) ?? [];
-  const kind = kinds[name.toLowerCase()];
+  const kind = xmlKinds[name.toLowerCase()];
   const paragraphs = readParagraphs(xml);
   const title = titleIn(xml);
   const invoice = describeInvoice(xml);
@@ -60,7 +33,9 @@ export function readXmlText(decoded: DecodedText): ReaderResult {
     text,
     prose: isProse ? paragraphs.join("\n\n") : null,
     summary: isProse ? null : (invoice ?? sheets?.summary ?? summarise(xml, described)),
-    otherwise: `${kind?.name ?? "XML"} without any text.`,
+    otherwise: toReason("summary.document_without_any_text", {
+      document: kind?.name ?? toReason("xml.document"),
+    }),
     findings:
       sheets?.tables ?? (title === null ? [] : [{ kind: "document", pages: null, title, author: null }]),
     details: [...details, ...textDetails(decoded)],
@@ -87,20 +62,33 @@ function titleIn(xml: string): string | null {
 
 interface Described {
   root: string;
-  kind: (typeof kinds)[string] | undefined;
+  kind: XmlKind | undefined;
   title: string | null;
   paragraphs: string[];
 }
 
-function summarise(xml: string, { root: name, kind, title, paragraphs }: Described): string {
-  const head = `${kind?.name ?? `XML (${name})`}${title === null ? "" : ` "${title}"`}`;
-  const counted = countItems(xml, kind?.items ?? repeatedIn(xml));
+function summarise(xml: string, described: Described): Reason {
+  const { kind, title, paragraphs } = described;
+  const document = withItems(nameDocument(described), xml, kind?.items ?? repeatedIn(xml));
   const texts = [...new Set(paragraphs)].filter((text) => text !== title && isWording(text)).slice(0, 6);
-  if (texts.length === 0) return `${head}${counted}${paragraphs.length === 0 ? " without text" : ""}.`;
+  if (texts.length > 0) return summariseTexts(document, texts);
+  return paragraphs.length === 0
+    ? toReason("summary.document_without_text", { document })
+    : toReason("summary.document_alone", { document });
+}
+
+function nameDocument({ root: name, kind, title }: Described): Reason {
+  const document = kind?.name ?? toReason("xml.document_of_root", { root: name });
+  return title === null ? document : toReason("summary.document_titled", { document, title });
+}
+
+/** Adds the first texts of a document, as far as there is space. */
+function summariseTexts(document: Reason, texts: string[]): Reason {
+  const head = `${toSummaryText(document)}: `;
   const listed = texts.map((text) => shorten(text, 120)).reduce(joined);
-  return shorten(`${head}${counted}: ${listed}`.replace(/[.;,]+$/u, ""), 390)
-    .concat(".")
-    .replace(/([…!?])\.$/u, "$1");
+  const whole = shorten(`${head}${listed}`.replace(/[.;,]+$/u, ""), 390);
+  const text = `${whole.slice(head.length)}.`.replace(/([…!?])\.$/u, "$1");
+  return toReason("summary.document_saying", { document, text });
 }
 
 /** A sentence stands for itself; anything else is separated by a semicolon. */
@@ -108,20 +96,19 @@ function joined(before: string, text: string): string {
   return `${before}${/[.!?…]$/u.test(before) ? " " : "; "}${text}`;
 }
 
-type Items = [element: string, one: string, many: string];
-
-function countItems(xml: string, items: Items | null): string {
-  const count = items?.[0]
-    ? (xml.match(new RegExp(`<(?:[\\w.-]+:)?${items[0]}[\\s/>]`, "gu"))?.length ?? 0)
-    : 0;
-  return items && count > 0 ? ` with ${countOf(count, items[1], items[2])}` : "";
+function withItems(document: Reason, xml: string, items: Items | null): Reason {
+  if (!items?.element) return document;
+  const count = xml.match(new RegExp(`<(?:[\\w.-]+:)?${items.element}[\\s/>]`, "gu"))?.length ?? 0;
+  return count > 0 ? toReason("summary.document_with", { document, items: items.describe(count) }) : document;
 }
 
 /** Returns the first element in the root if there are several of it: the records of a list. */
 function repeatedIn(xml: string): Items | null {
   const [, name] = /^<[^<>]*[^/<>]>\s*<([A-Za-z_][\w.-]{0,60})[\s>]/u.exec(xml) ?? [];
   const isRepeated = name !== undefined && xml.split(`<${name}>`).length + xml.split(`<${name} `).length > 3;
-  return isRepeated ? [name, `"${name}" record`, `"${name}" records`] : null;
+  return isRepeated
+    ? { element: name, describe: (count) => toReason("items.records", { count, name }) }
+    : null;
 }
 
 const isSheet = /<office:spreadsheet[\s>]/u;

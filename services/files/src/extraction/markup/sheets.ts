@@ -1,3 +1,4 @@
+import type { Reason } from "@tessera/wire/reason/reason";
 import { describeTable, type TableFinding, withoutTitle } from "../table/columns.ts";
 import { summariseSheets, withTitle } from "../table/table-summary.ts";
 import { readParagraphs } from "./paragraphs.ts";
@@ -8,7 +9,7 @@ const maxRepeated = 50;
 /** The sheets of an OpenDocument or StarOffice spreadsheet: their text, row by row, and their description. */
 export interface Sheets {
   text: string;
-  summary: string;
+  summary: Reason;
   tables: TableFinding[];
 }
 

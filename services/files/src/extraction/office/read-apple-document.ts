@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { asSize, extensionOf } from "@tessera/text/wording";
-import { toReason } from "@tessera/wire/reason/reason";
+import { extensionOf } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { withZipParts, type ZipPart } from "../archive/zip-parts.ts";
 import { readPdf } from "../pdf/read-pdf.ts";
 import { OcrReader } from "../picture/ocr.ts";
@@ -10,10 +10,10 @@ import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import { readOther } from "../plain-text/read-other.ts";
 import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
 
-const kinds: [named: RegExp, what: string][] = [
-  [/pages$/u, "Pages document"],
-  [/numbers$/u, "Numbers spreadsheet"],
-  [/key(?:note)?$/u, "Keynote presentation"],
+const kinds: [named: RegExp, what: Reason][] = [
+  [/pages$/u, toReason("summary.pages_document")],
+  [/numbers$/u, toReason("summary.numbers_spreadsheet")],
+  [/key(?:note)?$/u, toReason("summary.keynote_presentation")],
 ];
 /** Preview files, the best first: older documents have every page, newer ones only a picture of the first. */
 const previews = [
@@ -32,22 +32,22 @@ export async function readAppleDocument(file: ExtractionInput): Promise<ReaderRe
   });
   if (found === null && (await beginsAsZip(file.path))) throw new UnreadableFileError(damaged);
   if (found === null) return await readOther(file);
-  const what = describeKind(file);
+  const document = describeKind(file);
   if (found.preview === null)
     return toReaderResult("file-words", {
-      summary: `${what} of ${asSize(file.bytes)} without a preview. Save it as PDF to make it readable.`,
+      summary: toReason("summary.document_without_preview", { document, size: { bytes: file.bytes } }),
     });
   const { name, content } = found.preview;
-  return /\.pdf$/iu.test(name) ? await readPages(file, content) : await readPicture(content, what);
+  return /\.pdf$/iu.test(name) ? await readPages(file, content) : await readPicture(content, document);
 }
 
 async function beginsAsZip(path: string): Promise<boolean> {
   return (await readFile(path)).subarray(0, 4).toString("latin1") === "PK\x03\x04";
 }
 
-function describeKind({ filename, mimeType }: ExtractionInput): string {
+function describeKind({ filename, mimeType }: ExtractionInput): Reason {
   const found = kinds.find(([named]) => named.test(mimeType) || named.test(extensionOf(filename)));
-  return found?.[1] ?? "Document";
+  return found?.[1] ?? toReason("summary.document");
 }
 
 async function readPreview(parts: ZipPart[]): Promise<{ preview: { name: string; content: Buffer } | null }> {
@@ -63,7 +63,7 @@ async function readPages(file: ExtractionInput, content: Buffer): Promise<Reader
   return await readPdf({ ...file, path, bytes: content.length });
 }
 
-async function readPicture(content: Buffer, what: string): Promise<ReaderResult> {
+async function readPicture(content: Buffer, document: Reason): Promise<ReaderResult> {
   await using ocr = new OcrReader();
   const text = await ocr.read(content).catch((error: unknown) => {
     throw new UnreadableFileError(toReason("document.preview_damaged"), { cause: error });
@@ -71,7 +71,7 @@ async function readPicture(content: Buffer, what: string): Promise<ReaderResult>
   return toReaderResult("preview-ocr", {
     text: text.text,
     prose: sureText(text),
-    otherwise: `${what} whose preview contains no readable text.`,
+    otherwise: toReason("summary.document_preview_without_text", { document }),
     findings: [{ kind: "document", pages: null, title: null, author: null }],
     details: [{ name: "Read from", value: toReason("detail.preview_of_first_page") }],
     thumbnail: await thumbnailOrNull(async () => content),

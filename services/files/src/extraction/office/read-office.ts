@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { count, extensionOf, oneLine } from "@tessera/text/wording";
+import { extensionOf, oneLine } from "@tessera/text/wording";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { OfficeContentNode, OfficeParserAST, SupportedFileType } from "officeparser";
 import {
@@ -184,13 +184,15 @@ function describePages(
   };
 }
 
-function withoutProse(content: readonly OfficeContentNode[], pictures: DocumentPictures): string {
+function withoutProse(content: readonly OfficeContentNode[], pictures: DocumentPictures): Reason {
   const text = oneLine(textOfNodes(content));
+  const document = toReason("summary.document");
   if (text === "" && pictures.count > 0)
-    return `Document with ${count(pictures.count, "picture")} and no readable text.`;
-  if (text === "") return "Document without any text.";
-  const what = content.some((node) => node.type === "table") ? "Document with a table" : "Document";
-  return `${what}: ${text}`;
+    return toReason("summary.document_of_pictures", { pictures: pictures.count });
+  if (text === "") return toReason("summary.document_without_any_text", { document });
+  return content.some((node) => node.type === "table")
+    ? toReason("summary.document_of_table", { text })
+    : toReason("summary.document_saying", { document, text });
 }
 
 function named(value: string | undefined): string | null {

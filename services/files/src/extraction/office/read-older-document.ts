@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { asSize, extensionOf } from "@tessera/text/wording";
+import { extensionOf } from "@tessera/text/wording";
 import { toReason } from "@tessera/wire/reason/reason";
-import { countOf } from "@tessera/wire/text/wording";
 import {
   type ExtractionInput,
   type ReaderResult,
@@ -12,6 +11,8 @@ import {
 import { openCompound, type Streams } from "./open-compound.ts";
 import { readSlideText } from "./slide-text.ts";
 import { readWordText } from "./word-text.ts";
+
+type OlderKind = "presentation" | "document";
 
 const encryptedUser = 0xf3d1c4df;
 
@@ -32,7 +33,7 @@ export async function readOlderDocument(file: ExtractionInput): Promise<ReaderRe
   }
 }
 
-function isProtected(what: "presentation" | "document"): UnreadableFileError {
+function isProtected(what: OlderKind): UnreadableFileError {
   return new UnreadableFileError(
     what === "presentation" ? toReason("presentation.protected") : toReason("document.protected"),
   );
@@ -47,7 +48,7 @@ function readWord(streams: Streams): ReaderResult | null {
   return toReaderResult("word-text", {
     text: found.text,
     prose: found.text,
-    otherwise: "Document without any text.",
+    otherwise: toReason("summary.document_without_any_text", { document: toReason("summary.document") }),
     findings: [{ kind: "document", pages: null, title: null, author: null }],
   });
 }
@@ -62,17 +63,20 @@ function readShow(streams: Streams): ReaderResult | null {
   return toReaderResult("slide-text", {
     text,
     prose: text,
-    otherwise: `Presentation with ${countOf(slides, "slide")} and no text.`,
+    otherwise: toReason("summary.presentation_without_text", { slides }),
     findings: [{ kind: "document", pages: slides, title: null, author: null }],
     details: toDetails({ Slides: slides }),
   });
 }
 
 /** Describes a document from before 1997, or of an unknown program, by its kind and size. */
-function readNothing({ filename, bytes }: ExtractionInput, what: string): ReaderResult {
+function readNothing({ filename, bytes }: ExtractionInput, what: OlderKind): ReaderResult {
   const extension = extensionOf(filename);
-  const newer = what === "presentation" ? ".pptx" : ".docx";
+  const described = { extension, size: { bytes } };
   return toReaderResult("file-words", {
-    summary: `.${extension} ${what} of ${asSize(bytes)} in an old format whose text can't be read. Save it as ${newer} to make it readable.`,
+    summary:
+      what === "presentation"
+        ? toReason("summary.old_presentation", described)
+        : toReason("summary.old_document", described),
   });
 }

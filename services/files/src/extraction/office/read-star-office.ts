@@ -1,4 +1,3 @@
-import { count } from "@tessera/text/wording";
 import { toReason } from "@tessera/wire/reason/reason";
 import { withZipParts } from "../archive/zip-parts.ts";
 import { readParagraphs } from "../markup/paragraphs.ts";
@@ -41,7 +40,9 @@ function describePages(body: string, title: string | null): ReaderResult {
     text,
     prose: text.replaceAll("\n", "\n\n"),
     otherwise:
-      slides > 0 ? `Presentation with ${count(slides, "slide")} and no text.` : "Document without any text.",
+      slides > 0
+        ? toReason("summary.presentation_without_text", { slides })
+        : toReason("summary.document_without_any_text", { document: toReason("summary.document") }),
     findings: [{ kind: "document", pages: slides || null, title, author: null }],
     details: toDetails({ Slides: slides || null, Title: title }),
   });

@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { listed, oneLine } from "@tessera/text/wording";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
-import { countOf } from "@tessera/wire/text/wording";
 import { cleanText } from "../../text/clean.ts";
 import { summariseWithin } from "../analysis/summary.ts";
+import { joinSentences, toSummaryText } from "../analysis/summary-text.ts";
 import { invoiceIn, summariseInvoice } from "../markup/invoice.ts";
 import { maxTextLength } from "../max-text-length.ts";
+import { nameScript } from "../picture/script-names.ts";
 import { thumbnailOrNull, thumbnailSide } from "../picture/thumbnail.ts";
 import {
   type ExtractionInput,
@@ -42,7 +43,7 @@ export async function readPdf(file: ExtractionInput): Promise<ReaderResult> {
       text,
       prose,
       summary: summariseFiled(attachments, notes.flat(), prose),
-      otherwise: `PDF with ${countOf(pdf.numPages, "page")}${withoutProse(scans, text)}.`,
+      otherwise: withoutProse(pdf.numPages, scans, text),
       ...(await describe(pdf, scans, attachments)),
       thumbnail: await thumbnailOrNull(() => renderPage(pdf, 1, thumbnailSide * 1.5)),
       isPartial: pages.length < pdf.numPages || scans.left > 0 || !hasEnd(bytes),
@@ -65,14 +66,16 @@ async function openOrExplain(bytes: Buffer): Promise<Pdf> {
 }
 
 /** Describes a PDF without prose. "No readable text" is used only if every page was read and had none. */
-function withoutProse({ pages, unread, unreadScript, left }: Scans, text: string): string {
-  if (unreadScript !== null) return ` in the ${unreadScript} script, which is not read here`;
-  if (unread > 0) return `, of which ${countOf(unread, "page")} cannot be drawn and read`;
-  if (pages.size > 0) return " whose letters cannot be read reliably";
-  if (text.trim() !== "") return "";
+function withoutProse(pages: number, scans: Scans, text: string): Reason {
+  const { unread, unreadScript, left } = scans;
+  if (unreadScript !== null)
+    return toReason("summary.pdf_in_script", { pages, script: nameScript(unreadScript) });
+  if (unread > 0) return toReason("summary.pdf_undrawn", { pages, unread });
+  if (scans.pages.size > 0) return toReason("summary.pdf_illegible", { pages });
+  if (text.trim() !== "") return toReason("summary.pdf", { pages });
   return left > 0
-    ? ", of which only the first were read: they contain no readable text"
-    : " and no readable text";
+    ? toReason("summary.pdf_partly_read", { pages })
+    : toReason("summary.pdf_without_text", { pages });
 }
 
 function explainFailure(bytes: Buffer): Reason {
@@ -114,11 +117,14 @@ async function readPage(pdf: Pdf, number: number): Promise<{ text: string; notes
 }
 
 /** Summarizes an invoice by its amounts, and a form without other text by its field values; null for other documents. */
-function summariseFiled(attachments: Attachment[], notes: string[], prose: string): string | null {
+function summariseFiled(attachments: Attachment[], notes: string[], prose: string): Reason | null {
   const invoice = invoiceIn(attachments);
-  if (invoice === null) return prose.trim() === "" && notes.length > 0 ? `Form. ${notes.join("; ")}` : null;
+  if (invoice === null)
+    return prose.trim() === "" && notes.length > 0
+      ? toReason("summary.form", { notes: notes.join("; ") })
+      : null;
   const head = summariseInvoice(invoice);
-  return [head, summariseWithin(cleanText(prose), 390 - head.length)].filter(Boolean).join(" ");
+  return joinSentences(head, summariseWithin(cleanText(prose), 390 - toSummaryText(head).length));
 }
 
 async function describe(

@@ -22,6 +22,7 @@ import { OcrReader } from "./ocr.ts";
 import { surely } from "./ocr-lines.ts";
 import { lettersIn, noText, type OcrLine, type OcrText, sureText } from "./ocr-text.ts";
 import { readShown, type ShownText } from "./read-shown.ts";
+import { nameScript } from "./script-names.ts";
 import type { ShownSecret } from "./shown-secrets.ts";
 import { pixelLimit, thumbnailOrNull } from "./thumbnail.ts";
 
@@ -187,16 +188,22 @@ function isWording(text: string): boolean {
   return /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2}/u.test(text);
 }
 
-/** Returns "without readable text" only if next to nothing looked like text. */
-function describeUnread({ lines, unreadScript }: OcrText): string {
-  if (unreadScript !== null) return `with text in the ${unreadScript} script, which is not read here`;
+type Measured = Size & { picture: Reason };
+
+/** Says "without readable text" only if next to nothing looked like text. */
+function describeUnread({ lines, unreadScript }: OcrText, measured: Measured): Reason {
+  if (unreadScript !== null)
+    return toReason("summary.picture_in_script", { ...measured, script: nameScript(unreadScript) });
   const letters = lines.reduce((sum, { text }) => sum + lettersIn(text), 0);
-  return letters < minUnsure ? "without readable text" : "with text that cannot be read reliably";
+  return letters < minUnsure
+    ? toReason("summary.picture_without_text", measured)
+    : toReason("summary.picture_illegible", measured);
 }
 
-function summarise({ width, height }: Size, ocr: OcrText, isScreen: boolean): string {
+function summarise({ width, height }: Size, ocr: OcrText, isScreen: boolean): Reason {
   const shown = significant(ocr.lines);
-  const what = isScreen && ocr.lines.length >= 3 ? "Screenshot" : "Picture";
-  if (shown.length === 0) return `${what} ${width}×${height} ${describeUnread(ocr)}.`;
-  return shorten(`${what} ${width}×${height} showing: ${shown.join("; ")}`, 400);
+  const picture = toReason(isScreen && ocr.lines.length >= 3 ? "summary.screenshot" : "summary.picture");
+  const measured = { picture, width, height };
+  if (shown.length === 0) return describeUnread(ocr, measured);
+  return toReason("summary.picture_showing", { ...measured, text: shown.join("; ") });
 }

@@ -24,8 +24,8 @@ export async function readSvg(file: ExtractionInput): Promise<ReaderResult> {
     prose: words.join("\n"),
     summary:
       words.length === 0
-        ? "Vector drawing without text."
-        : shorten(`Vector drawing showing: ${words.join("; ")}`, 400),
+        ? toReason("summary.drawing_without_text")
+        : toReason("summary.drawing_showing", { text: shorten(words.join("; "), 1_000) }),
     findings:
       preview === null
         ? []

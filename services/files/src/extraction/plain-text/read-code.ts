@@ -1,7 +1,8 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
-import { extensionOf, listed } from "@tessera/text/wording";
+import { extensionOf } from "@tessera/text/wording";
 import { findFileKind } from "@tessera/wire/file/file-kind";
-import { countOf } from "@tessera/wire/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+import { listPhrases, type Phrase } from "../analysis/summary-text.ts";
 import { readLogText } from "../log/read-log.ts";
 import { isEventXml } from "../log/windows-events.ts";
 import { readXmlText } from "../markup/read-xml.ts";
@@ -21,12 +22,12 @@ export async function readCode(file: ExtractionInput): Promise<ReaderResult> {
   if (extensionOf(file.filename) === "xml") return readXmlText(decoded);
   const counts: RedactionCounts = new Map();
   const text = redact(decoded.text, counts);
-  const language = findFileKind(extensionOf(file.filename))?.name ?? "Source code";
+  const language = findFileKind(extensionOf(file.filename))?.name ?? null;
   return toReaderResult("source-code", {
     text,
-    summary: summarise(text, language),
+    summary: summarise(text, language ?? toReason("summary.source_code")),
     findings: redactionFindings(counts),
-    details: [...toDetails({ Format: language }), ...textDetails(decoded)],
+    details: [...toDetails({ Format: language ?? "Source code" }), ...textDetails(decoded)],
     isPartial: decoded.isPartial,
   });
 }
@@ -37,13 +38,12 @@ function namesIn(text: string, patterns: RegExp[]): string[] {
   return [...new Set(found.sort((one, other) => one.index - other.index).map(([, name = ""]) => name))];
 }
 
-function summarise(text: string, language: string): string | null {
+function summarise(text: string, language: Phrase): Reason | null {
   if (text.trim() === "") return null;
-  const lines = countOf(text.trimEnd().split("\n").length, "line");
-  const isKeyed = keyed.has(language);
-  const names = namesIn(text, isKeyed ? [topLevelKey] : [definition, topLevelConstant]);
-  const what = isKeyed ? "with" : "that defines";
-  return names.length === 0
-    ? `${language}, ${lines}.`
-    : `${language}, ${lines}, ${what} ${listed(names, 8)}.`;
+  const lines = text.trimEnd().split("\n").length;
+  const isKeyed = typeof language === "string" && keyed.has(language);
+  const found = namesIn(text, isKeyed ? [topLevelKey] : [definition, topLevelConstant]);
+  if (found.length === 0) return toReason("summary.code", { language, lines });
+  const described = { language, lines, names: listPhrases(found, 8) };
+  return isKeyed ? toReason("summary.code_with", described) : toReason("summary.code_defining", described);
 }

@@ -1,5 +1,5 @@
-import { asSize, extensionOf } from "@tessera/text/wording";
-import { formatReasons } from "@tessera/wire/reason/format-reasons";
+import { extensionOf } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { detectContentType } from "../../format/content-type.ts";
 import { findUnreadFormat } from "../../format/unread-format.ts";
 import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
@@ -20,18 +20,14 @@ export async function readOther(file: ExtractionInput): Promise<ReaderResult> {
 }
 
 /** Returns what the file is, by its format if that is known. */
-async function describeUnread({ path, bytes, filename }: ExtractionInput): Promise<string> {
+async function describeUnread({ path, bytes, filename }: ExtractionInput): Promise<Reason> {
   const start = await readStart(path, Math.min(bytes, maxStart));
   const { format } = await detectContentType(start, filename);
   const unread = findUnreadFormat(start, format);
-  if (unread)
-    return `${capitalized(formatReasons[unread.key])} of ${asSize(bytes)}, whose content isn't read.`;
+  const size = { bytes };
+  if (unread) return toReason("summary.unread_format", { format: { noun: toReason(unread.key) }, size });
   const extension = extensionOf(filename);
-  const what = extension === "" ? "File" : `.${extension} file`;
-  return `${what} of ${asSize(bytes)} in a format that can't be read.`;
-}
-
-function capitalized(name: string): string {
-  const noun = name.replace(/^an? /u, "");
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
+  return extension === ""
+    ? toReason("summary.unread_file", { size })
+    : toReason("summary.unread_extension", { extension, size });
 }

@@ -1,3 +1,4 @@
+import { toReason } from "@tessera/wire/reason/reason";
 import { looksLikeJson, readJsonText } from "../json/read-json.ts";
 import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
 import { looksLikeLog, readLogText } from "../log/read-log.ts";
@@ -16,7 +17,7 @@ export async function readPlainText(file: ExtractionInput): Promise<ReaderResult
   return toReaderResult("plain-text", {
     text: decoded.text,
     prose: decoded.text,
-    otherwise: decoded.text.trim() === "" ? "Text without any content." : null,
+    otherwise: decoded.text.trim() === "" ? toReason("summary.text_empty") : null,
     details: textDetails(decoded),
     isPartial: decoded.isPartial,
   });

@@ -1,3 +1,22 @@
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+
+/** The names of kinds in summaries. */
+export const programNames: Readonly<Record<string, Reason>> = {
+  "Android app": toReason("program.android_app"),
+  "iOS app": toReason("program.ios_app"),
+  "Java program": toReason("program.java_program"),
+  "Windows app": toReason("program.windows_app"),
+  "Browser extension": toReason("program.browser_extension"),
+  "Debian package": toReason("program.debian_package"),
+  "RPM package": toReason("program.rpm_package"),
+  "macOS installer": toReason("program.macos_installer"),
+  "macOS disk image": toReason("program.macos_disk_image"),
+  "Disk image": toReason("program.disk_image"),
+  "Windows help": toReason("program.windows_help"),
+  "Windows registry entries": toReason("program.windows_registry_entries"),
+  "OneNote section": toReason("program.onenote_section"),
+};
+
 /** The first bytes of files that install or run programs, in hexadecimal, by the name of their kind. Others have no fixed beginning. */
 export const programMarks: Readonly<Record<string, RegExp>> = {
   "Android app": /^504b03/u,

@@ -1,10 +1,10 @@
-import { asSize, extensionOf } from "@tessera/text/wording";
+import { extensionOf } from "@tessera/text/wording";
 import { findFileKind, findKindByMimeType } from "@tessera/wire/file/file-kind";
 import { findFormat } from "@tessera/wire/reason/kind-reason";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { type ExtractionInput, type ReaderResult, toReaderResult, UnreadableFileError } from "../reader.ts";
 import { readStart } from "../text-decoding.ts";
-import { programContainers, programMarks } from "./program-kinds.ts";
+import { programContainers, programMarks, programNames } from "./program-kinds.ts";
 
 /** Describes the kind of a program file. It is not opened, and its content is not listed. */
 export async function readProgram(file: ExtractionInput): Promise<ReaderResult> {
@@ -13,11 +13,11 @@ export async function readProgram(file: ExtractionInput): Promise<ReaderResult> 
   if (programMarks[name]?.test(head.toString("hex")) === false)
     throw new UnreadableFileError(explainOtherContent(name));
   const isProgram = !programContainers.includes(name);
-  const what = isProgram
-    ? "It is a program, so it was not opened."
-    : "It may contain programs, so it was not opened.";
+  const described = { program: programNames[name] ?? name, size: { bytes: file.bytes } };
   return toReaderResult("program-name", {
-    summary: `${name} of ${asSize(file.bytes)}. ${what}`,
+    summary: isProgram
+      ? toReason("summary.program", described)
+      : toReason("summary.program_container", described),
     details: [
       { name: "Kind", value: name },
       { name: "Program", value: toReason(isProgram ? "detail.yes" : "detail.maybe") },

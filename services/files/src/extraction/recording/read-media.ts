@@ -1,5 +1,5 @@
-import { asDuration, asSize, oneLine } from "@tessera/text/wording";
-import { toReason } from "@tessera/wire/reason/reason";
+import { asDuration, oneLine } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { IAudioMetadata } from "music-metadata";
 import { thumbnailOrNull } from "../picture/thumbnail.ts";
 import {
@@ -122,10 +122,10 @@ interface Recording {
   bytes: number;
 }
 
-function summarise({ isVideo, seconds, title, codec, bytes }: Recording): string {
-  const name = title === null ? "" : ` "${title}"`;
-  const parts = [seconds === null ? null : asDuration(seconds), codec, asSize(bytes)].filter(
+function summarise({ isVideo, seconds, title, codec, bytes }: Recording): Reason {
+  const parts = [seconds === null ? null : asDuration(seconds), codec, { bytes }].filter(
     (part) => part !== null,
   );
-  return `${isVideo ? "Video" : "Audio recording"}${name}: ${parts.join(", ")}. Its speech was not transcribed.`;
+  if (title === null) return toReason(isVideo ? "summary.video" : "summary.recording", { parts });
+  return toReason(isVideo ? "summary.video_titled" : "summary.recording_titled", { title, parts });
 }

@@ -1,7 +1,8 @@
 import { asDuration } from "@tessera/text/wording";
-import { toReason } from "@tessera/wire/reason/reason";
-import { countOf, formatNumber } from "@tessera/wire/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+import { formatNumber } from "@tessera/wire/text/wording";
 import { summariseWithin } from "../analysis/summary.ts";
+import { joinSentences, toSummaryText } from "../analysis/summary-text.ts";
 import {
   type ExtractionInput,
   type ReaderResult,
@@ -70,9 +71,8 @@ function withoutMarks(line: string): string {
     .trim();
 }
 
-function summarise(cues: Cue[], end: number, prose: string): string {
-  if (cues.length === 0) return "Subtitles without any cue.";
-  const head = `Subtitles with ${countOf(cues.length, "cue")}, ${asDuration(end)}.`;
-  const said = summariseWithin(prose, 390 - head.length);
-  return said === null ? head : `${head} ${said}`;
+function summarise(cues: Cue[], end: number, prose: string): Reason {
+  if (cues.length === 0) return toReason("summary.subtitles_empty");
+  const head = toReason("summary.subtitles", { cues: cues.length, duration: asDuration(end) });
+  return joinSentences(head, summariseWithin(prose, 390 - toSummaryText(head).length));
 }

@@ -30,7 +30,7 @@ export async function readCsv(file: ExtractionInput): Promise<ReaderResult> {
   const table = describeTable(null, body, total - above);
   return toReaderResult("csv-table", {
     text: decoded.text,
-    summary: withTitle(title, summariseTable(table)),
+    summary: withTitle(title, summariseTable(table, toReason("summary.table"))),
     findings: [table],
     details: [
       ...toDetails({ Rows: formatNumber(table.rows), Columns: table.columns.length }),
@@ -42,7 +42,10 @@ export async function readCsv(file: ExtractionInput): Promise<ReaderResult> {
 
 /** Reads an event log that the Windows Event Viewer saved as a table. */
 function readEvents(rows: string[][], total: number, decoded: DecodedText): ReaderResult {
-  const { summary, findings, details } = describeMessages(parseEventRows(rows), "Event log");
+  const { summary, findings, details } = describeMessages(
+    parseEventRows(rows),
+    toReason("summary.event_log"),
+  );
   return toReaderResult("log", {
     summary,
     findings,

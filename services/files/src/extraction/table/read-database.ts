@@ -1,10 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { secretNames } from "@tessera/text/detectors";
-import { listed, shorten } from "@tessera/text/wording";
-import { toReason } from "@tessera/wire/reason/reason";
+import { shorten } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { countOf } from "@tessera/wire/text/wording";
 import type { Database } from "node-sqlite3-wasm";
+import { listPhrases } from "../analysis/summary-text.ts";
 import { maxTextLength } from "../max-text-length.ts";
 import {
   type ExtractionInput,
@@ -95,16 +96,20 @@ function describe(names: string[], tables: Table[]): ReaderResult {
   const findings = tables.map(({ finding }) => finding);
   const rows = findings.reduce((sum, table) => sum + table.rows, 0);
   const text = tables.map((table) => table.text).join("\n\n");
-  const shownTables = findings.map(
-    (table) => `${shorten(table.sheet ?? "", 60)} (${countOf(table.rows, "row")})`,
-  );
-  const head = `Database with ${countOf(names.length, "table")} and ${countOf(rows, "row")}`;
   return toReaderResult("database", {
     text,
-    summary: names.length === 0 ? "Database without any tables." : `${head}: ${listed(shownTables, 8)}.`,
+    summary: summarise(names.length, rows, findings),
     findings,
     details: toDetails({ Tables: names.length, Rows: rows }),
     isPartial:
       names.length > tables.length || text.length > maxTextLength || tables.some(({ isWhole }) => !isWhole),
   });
+}
+
+function summarise(tables: number, rows: number, findings: TableFinding[]): Reason {
+  if (tables === 0) return toReason("summary.database_empty");
+  const names = findings.map((table) =>
+    toReason("summary.database_table", { table: shorten(table.sheet ?? "", 60), rows: table.rows }),
+  );
+  return toReason("summary.database", { tables, rows, names: listPhrases(names, 8) });
 }

@@ -1,33 +1,66 @@
 import { listed, shorten } from "@tessera/text/wording";
-import { countOf } from "@tessera/wire/text/wording";
+import { type Reason, type ReasonValue, toReason } from "@tessera/wire/reason/reason";
+import { joinSentences, listPhrases, type Phrase, toSummaryText } from "../analysis/summary-text.ts";
 import type { TableFinding } from "./columns.ts";
 
-function columnNames({ columns }: TableFinding): string {
-  return listed(
-    columns.map(({ name, type }) => (type === "text" || type === "empty" ? name : `${name} (${type})`)),
-    8,
-  );
+const maxNamed = 8;
+
+const typed: Readonly<Record<string, (name: Phrase) => Reason>> = {
+  integer: (name) => toReason("summary.column_of_integers", { name }),
+  number: (name) => toReason("summary.column_of_numbers", { name }),
+  amount: (name) => toReason("summary.column_of_amounts", { name }),
+  date: (name) => toReason("summary.column_of_dates", { name }),
+  boolean: (name) => toReason("summary.column_of_booleans", { name }),
+  email: (name) => toReason("summary.column_of_emails", { name }),
+  address: (name) => toReason("summary.column_of_addresses", { name }),
+};
+
+function describeColumns({ columns }: TableFinding): Phrase[] {
+  const isNumbered = columns.every(({ name }, index) => name === `Column ${index + 1}`);
+  return columns.map(({ name: written, type }, index) => {
+    const name = isNumbered ? toReason("summary.column", { number: index + 1 }) : written;
+    return typed[type]?.(name) ?? name;
+  });
 }
 
 /** Adds the title above a table to its summary. */
-export function withTitle(title: string | null, summary: string): string {
-  return title === null ? summary : `${shorten(title.replace(/[.:]+$/u, ""), 120)}. ${summary}`;
+export function withTitle(title: string | null, summary: Reason): Reason {
+  if (title === null) return summary;
+  const document = shorten(title.replace(/[.:]+$/u, ""), 120);
+  return joinSentences(toReason("summary.document_alone", { document }), summary);
 }
 
-export function summariseTable(table: TableFinding, what = "Table"): string {
-  if (table.columns.length === 0) return `${what} without any content.`;
-  return `${what} with ${countOf(table.rows, "row")} and ${countOf(table.columns.length, "column")}: ${columnNames(table)}.`;
+export function summariseTable(found: TableFinding, table: Reason): Reason {
+  const { rows, columns } = found;
+  if (columns.length === 0) return toReason("summary.table_empty", { table });
+  const names = listPhrases(describeColumns(found), maxNamed);
+  return toReason("summary.table_of", { table, rows, columns: columns.length, names });
 }
 
 /** "Spreadsheet with 3 sheets and 1,204 rows. Orders: 1,200 rows, …" */
-export function summariseSheets(tables: TableFinding[]): string {
+export function summariseSheets(tables: TableFinding[]): Reason {
   const [only] = tables;
-  if (only === undefined) return "Spreadsheet without any content.";
-  if (tables.length === 1) return summariseTable(only, `Spreadsheet "${only.sheet ?? ""}"`);
+  if (only === undefined) return toReason("summary.spreadsheet_empty");
+  if (tables.length === 1)
+    return summariseTable(only, toReason("summary.sheet_named", { sheet: only.sheet ?? "" }));
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const parts = tables
-    .filter((table) => table.columns.length > 0)
-    .slice(0, 5)
-    .map((table) => `${table.sheet}: ${countOf(table.rows, "row")}, ${shorten(columnNames(table), 90)}.`);
-  return `Spreadsheet with ${countOf(tables.length, "sheet")} and ${countOf(rows, "row")}. ${parts.join(" ")}`;
+  return joinSentences(
+    toReason("summary.spreadsheet", { sheets: tables.length, rows }),
+    ...tables
+      .filter(({ columns }) => columns.length > 0)
+      .slice(0, 5)
+      .map(summariseSheet),
+  );
+}
+
+function summariseSheet(table: TableFinding): Reason {
+  const { sheet, rows } = table;
+  return toReason("summary.sheet", { sheet: String(sheet), rows, columns: listColumns(table, 90) });
+}
+
+/** Lists the names of columns; if that is longer than the limit, as shortened text. */
+function listColumns(table: TableFinding, limit: number): ReasonValue {
+  const columns = describeColumns(table);
+  const text = listed(columns.map(toSummaryText), maxNamed);
+  return text.length > limit ? shorten(text, limit) : listPhrases(columns, maxNamed);
 }

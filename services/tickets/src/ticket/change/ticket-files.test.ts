@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { Communication } from "@tessera/wire/ticket/communication";
 import type { Ticket, TicketFiles, TicketsOfFiles } from "@tessera/wire/ticket/ticket";
 import { aCommunication } from "../../../test/communication.builder.ts";
@@ -88,7 +89,12 @@ describe("a message with files", () => {
 describe("the files of a ticket", () => {
   it("are its own and those of its messages, with their details", async () => {
     const [a = "", b = ""] = files;
-    const summarized = await aFile(fixture.admin, owner, { filename: "log.txt", content_summary: "A log." });
+    const content_summary_reason = toReason("summary.text_empty");
+    const summarized = await aFile(fixture.admin, owner, {
+      filename: "log.txt",
+      content_summary: "Text without any content.",
+      content_summary_reason,
+    });
     const ticket = await aTicketWith([b, summarized]);
     const message = await aMessageWith(ticket, [a]);
 
@@ -106,7 +112,8 @@ describe("the files of a ticket", () => {
       mime_type: "application/pdf",
       file_size: 1234,
       status: "processed",
-      content_summary: "A log.",
+      content_summary: "Text without any content.",
+      content_summary_reason,
       processing_error: null,
       processing_error_reason: null,
       communication_id: null,

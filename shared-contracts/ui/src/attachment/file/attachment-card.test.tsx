@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it, jest } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, it, jest } from "@jest/globals";
+import { loadReasons } from "@tessera/language/translate-reason";
 import type { StoredFile } from "@tessera/wire/file/file";
 import type { LiveEvent } from "@tessera/wire/notification/live";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -507,5 +508,42 @@ describe("a file with secrets", () => {
     await press("Remove from file");
 
     await waitFor(() => expect(screen.queryByRole("region", { name: "Contains secrets" })).toBeNull());
+  });
+});
+
+describe("the summary of a file on a German page", () => {
+  beforeAll(() => loadReasons("de"));
+
+  const table = aStoredFile({
+    id: "table",
+    filename: "orders.csv",
+    content_summary: "Table with 1,200 rows and 2 columns: order (integer), note.",
+    content_summary_reason: {
+      reason: "summary.table_of",
+      values: {
+        table: { reason: "summary.table", values: {} },
+        ...{ rows: 1200, columns: 2 },
+        names: [{ reason: "summary.column_of_integers", values: { name: "order" } }, "note"],
+      },
+    },
+  });
+  const summary = /^Tabelle mit 1.200 Zeilen und 2 Spalten: order \(ganze Zahl\), note\.$/u;
+
+  it("is German in the tooltip of the file", async () => {
+    const { api } = anAttachmentApi([table]);
+    showFiles(<AttachmentCard api={api} fileId="table" variant="ticket" />);
+
+    fireEvent.focus(await screen.findByRole("link"));
+
+    expect((await screen.findByRole("tooltip")).textContent).toMatch(summary);
+  });
+
+  it("is German in the file's details", async () => {
+    const { api } = anAttachmentApi([table]);
+    const { person } = showFiles(<AttachmentCard api={api} fileId="table" variant="chat" />);
+
+    await person.click(await screen.findByRole("button", { name: /orders\.csv/u }));
+
+    expect(await screen.findByText(summary)).toBeTruthy();
   });
 });

@@ -3,7 +3,6 @@ import { t } from "@tessera/language/t";
 import { translateReason } from "@tessera/language/translate-reason";
 import { ActionIcon, Skeleton, Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import type { StoredFile } from "@tessera/wire/file/file";
-import { fileLimits } from "@tessera/wire/file/file.constants";
 import {
   lazy,
   type ReactElement,
@@ -16,10 +15,11 @@ import {
 import type { AttachmentApi, KnownFile } from "../attachment-api.ts";
 import classes from "./attachment-card.module.css";
 import { useFile, useReprocess } from "./file.queries.ts";
-import { cutAtWord, formatSize } from "./file-labels.ts";
+import { formatSize } from "./file-labels.ts";
 import { FileName, FileTile } from "./file-parts.tsx";
 import { isRunning } from "./file-polling.ts";
 import { FileStatusMark, fileStatusLabel } from "./file-status.tsx";
+import { readSummary } from "./file-summary.ts";
 
 const FileDetailPopup = lazy(async () => ({
   default: (await import("./file-detail-popup.tsx")).FileDetailPopup,
@@ -47,12 +47,9 @@ interface AttachmentCardProps {
   onDeleted?(fileId: string): void;
 }
 
-function toTooltip(
-  { status, content_summary: summary, processing_error: error, processing_error_reason: reason }: KnownFile,
-  variant: CardVariant,
-) {
-  if (status === "processed")
-    return variant === "ticket" ? summary && cutAtWord(summary, fileLimits.summary) : null;
+function toTooltip(file: KnownFile, variant: CardVariant) {
+  const { status, processing_error: error, processing_error_reason: reason } = file;
+  if (status === "processed") return variant === "ticket" ? readSummary(file) : null;
   return error !== null && (status === "failed" || status === "quarantined")
     ? translateReason(reason, error)
     : null;

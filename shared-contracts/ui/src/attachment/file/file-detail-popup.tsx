@@ -16,6 +16,7 @@ import { FilePlayer } from "./file-player.tsx";
 import { isRunning } from "./file-polling.ts";
 import { FileSecrets } from "./file-secrets.tsx";
 import { FileStatusMark } from "./file-status.tsx";
+import { readSummary } from "./file-summary.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
 interface FileDetailPopupProps {
@@ -157,7 +158,8 @@ function isTooShort({ status, file_type: type, content_summary: summary }: Store
 }
 
 function Findings({ file }: { file: StoredFile }) {
-  const { status, processing_error: error, content_summary: summary } = file;
+  const { status, processing_error: error } = file;
+  const summary = readSummary(file);
   const isBad = status === "failed" || status === "quarantined";
   return (
     <>

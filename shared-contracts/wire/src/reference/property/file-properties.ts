@@ -28,6 +28,8 @@ export const fileProperties = {
   language_detection: "The language of its text as an ISO 639 code. Null if unknown.",
   extraction_method: "How its text was extracted. Null if there is none.",
   content_summary: "What it contains, at most 512 characters.",
+  content_summary_reason:
+    "The same as `content_summary` in a form for any language. Null if the summary is text of the file.",
   processing_error: "Why its processing failed. Null if it did not.",
   processing_error_reason: "The same as `processing_error` in a form for any language.",
   details: "Properties to display, such as the number of pages.",

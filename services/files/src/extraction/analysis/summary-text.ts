@@ -1,0 +1,56 @@
+import { createEnglish } from "@tessera/language/create-english";
+import { fileReasons } from "@tessera/wire/reason/file-reasons";
+import { formatReasons } from "@tessera/wire/reason/format-reasons";
+import { kindNameReasons } from "@tessera/wire/reason/kind-name-reasons";
+import { isReason, type Reason, type ReasonValue, toReason } from "@tessera/wire/reason/reason";
+import { secretReasons } from "@tessera/wire/reason/secret-reasons";
+import { summaryReasons } from "@tessera/wire/reason/summary-reasons";
+
+/** Text of the file, or a phrase of ours. */
+export type Phrase = string | Reason;
+
+/** The reasons that summaries consist of. All others would take a part of the start of the process that reads a file. */
+const writeEnglish = createEnglish({
+  ...summaryReasons,
+  ...kindNameReasons,
+  ...formatReasons,
+  ...fileReasons,
+  ...secretReasons,
+});
+
+/** Returns the English text of a phrase. */
+export function toSummaryText(phrase: Phrase): string {
+  return typeof phrase === "string" ? phrase : writeEnglish(phrase);
+}
+
+/** Joins sentences by spaces; those that are null or empty are left out. */
+export function joinSentences(first: Reason, ...others: (Phrase | null)[]): Reason {
+  return others.reduce<Reason>(
+    (before, second) => (second ? toReason("summary.sentences", { first: before, second }) : before),
+    first,
+  );
+}
+
+/** Lists the first names, and how many more there are. */
+export function listPhrases(names: readonly ReasonValue[], limit: number): ReasonValue {
+  const shown = names.slice(0, limit);
+  return names.length > limit
+    ? toReason("summary.and_more", { names: shown, more: names.length - limit })
+    : shown;
+}
+
+/** Changes every text in a value of a reason, at any depth. */
+export function changeTexts<Value extends ReasonValue>(
+  value: Value,
+  change: (text: string) => string,
+): Value {
+  return changeValue(value, change) as Value;
+}
+
+function changeValue(value: ReasonValue, change: (text: string) => string): ReasonValue {
+  if (typeof value === "string") return change(value);
+  if (Array.isArray(value)) return value.map((part: ReasonValue) => changeValue(part, change));
+  if (!isReason(value)) return value;
+  const values = Object.entries(value.values).map(([name, part]) => [name, changeValue(part, change)]);
+  return { ...value, values: Object.fromEntries(values) };
+}
