@@ -46,13 +46,14 @@ export interface SecretPlace {
 /** Returns the positions of secrets, in no particular order. Overlapping findings are returned once. */
 export function findSecrets(text: string, detectors: Detector[] = secretDetectors): SecretPlace[] {
   const places: SecretPlace[] = [];
+  const covered = new Uint8Array(text.length);
   for (const { what, pattern, isMeant } of detectors) {
     for (const match of text.matchAll(pattern)) {
       const start = match.index + (match.groups?.kept?.length ?? 0);
       const end = match.index + match[0].length;
-      const isKnown = places.some((place) => place.start < end && start < place.end);
-      if (isKnown || start === end || isNote(text, start)) continue;
+      if (start === end || covered.subarray(start, end).includes(1) || isNote(text, start)) continue;
       if (isMeant && !isMeant(text.slice(start, end), contextOf(text, start, end))) continue;
+      covered.fill(1, start, end);
       places.push({ what, start, end });
     }
   }

@@ -46,15 +46,17 @@ function isEncoded(run: string): boolean {
   return /\d/u.test(run) && /[a-z]/u.test(run) && /[A-Z]/u.test(run) && !/(?:[a-z]{4,}\/){2}/u.test(run);
 }
 
+/** Returns the line before the one that begins shortly before a place. Only so much is searched as counts, since a text may have one line. */
 function lineBefore(text: string, at: number): string {
-  const end = text.lastIndexOf("\n", at - 1);
-  if (end < 0 || at - end > 8) return "";
-  return text.slice(Math.max(text.lastIndexOf("\n", end - 1) + 1, end - 200), end).trim();
+  const from = Math.max(0, at - 8);
+  const end = from + text.slice(from, at).lastIndexOf("\n");
+  if (end < from) return "";
+  const before = text.slice(Math.max(0, end - 200), end);
+  return before.slice(before.lastIndexOf("\n") + 1).trim();
 }
 
 function lineAfter(text: string, at: number): string {
-  const start = text.indexOf("\n", at);
-  if (start < 0 || start - at > 2) return "";
-  const end = text.indexOf("\n", start + 1);
-  return text.slice(start + 1, Math.min(end < 0 ? text.length : end, start + 200)).trim();
+  const start = at + text.slice(at, at + 3).indexOf("\n");
+  if (start < at) return "";
+  return (text.slice(start + 1, start + 200).split("\n", 1)[0] ?? "").trim();
 }
