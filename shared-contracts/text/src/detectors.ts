@@ -1,5 +1,6 @@
 import { isCardNumber, isCertainCardNumber } from "./card-number.ts";
 import { isIbanValid } from "./checksums.ts";
+import { providerKey, secretAddressPart } from "./provider-keys.ts";
 import { isInBinaryData, type TextContext } from "./text-context.ts";
 
 /** Detects one kind of secret or personal data. `pattern` is global; a group named `kept` is not removed. */
@@ -27,7 +28,7 @@ const numberBegins = "(?:(?<=\\\\[nrt])|(?<![\\p{L}\\p{N}.-]))";
 const quotes = `\\\\{0,3}["']?`;
 /** Separators between the groups of a number. */
 const gap = "[ .\\u00a0\\u2009\\u202f-]";
-const schemes = "(?:bearer|basic|digest|token|apikey|api-key|negotiate|ntlm|aws4-hmac-sha256)";
+const schemes = "(?:bearer|basic|digest|token|apikey|api-key|negotiate|ntlm|ssws|aws4-hmac-sha256)";
 /** The whole name of an element, attribute, field or variable. */
 const secretNamed = `(?:${secretName}|${secretEnding})`;
 /** Values that are not secrets, in places where a secret could be. */
@@ -64,7 +65,7 @@ export const secretDetectors: Detector[] = [
   {
     what: "private key",
     pattern:
-      /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----[\s\S]{1,8000}?(?:-----END (?:[A-Z]+ )?PRIVATE KEY-----|$(?![\s\S]))/gu,
+      /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----[\s\S]{1,8000}?(?:-----END (?:[A-Z]+ )?PRIVATE KEY(?: BLOCK)?-----|$(?![\s\S]))/gu,
   },
   { what: "JWT", pattern: new RegExp(`${begins}eyJ[\\w-]{8,}\\.eyJ[\\w-]{8,}\\.[\\w-]*`, "gu") },
   {
@@ -75,6 +76,12 @@ export const secretDetectors: Detector[] = [
     ),
     isMeant: (found, context) => !isInBinaryData(context, found),
   },
+  {
+    what: "API key",
+    pattern: new RegExp(`${begins}${providerKey}`, "gu"),
+    isMeant: (found, context) => !isInBinaryData(context, found),
+  },
+  { what: "token in a URL", pattern: new RegExp(secretAddressPart, "gu") },
   {
     what: "password in a URL",
     pattern: /(?<kept>\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s/:@"'<>]{0,100}:)[^\s/@"'<>]{1,200}(?=@)/giu,
