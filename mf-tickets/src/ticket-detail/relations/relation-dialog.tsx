@@ -25,7 +25,14 @@ interface RelationDialogProps extends DialogProps {
 export function RelationDialog(props: RelationDialogProps) {
   const { isOpen, onClose, title, action, failure, error, isReady, isBusy, onSubmit, children } = props;
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title} size={480} centered transitionProps={{ duration: 0 }}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={480}
+      centered
+      transitionProps={{ duration: 0 }}
+    >
       <form
         className={classes.form}
         onSubmit={(event: FormEvent) => {

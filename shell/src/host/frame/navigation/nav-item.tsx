@@ -10,16 +10,26 @@ interface NavItemProps {
   icon: ReactNode;
   isActive?: boolean;
   isCollapsed: boolean;
+  /** True if rows open beside the collapsed entry, in place of its tooltip. */
+  hasRows?: boolean;
   onOpen?: (() => void) | undefined;
 }
 
 /** Shows a link in the sidebar. In the collapsed sidebar it is an icon, with the label as a tooltip. */
-export function NavItem({ to, label, icon, isActive = false, isCollapsed, onOpen }: NavItemProps) {
+export function NavItem({
+  to,
+  label,
+  icon,
+  isActive = false,
+  isCollapsed,
+  hasRows = false,
+  onOpen,
+}: NavItemProps) {
   const { modules } = useShell();
   const warm = () => void modules.warm(to);
 
   return (
-    <Tooltip label={label} position="right" disabled={!isCollapsed}>
+    <Tooltip label={label} position="right" disabled={!isCollapsed || hasRows}>
       <Link
         to={to}
         className={classes.item}

@@ -89,6 +89,7 @@ function SidebarEntry({ entry, isActive, isCollapsed, onOpen }: SidebarEntryProp
       icon={<NavIcon path={icon} size={getIconSize(isCollapsed)} />}
       isActive={isActive}
       isCollapsed={isCollapsed}
+      hasRows={rows !== undefined}
       onOpen={onOpen}
     />
   );
