@@ -1,4 +1,4 @@
-import { describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it } from "@jest/globals";
 import { propertyTexts } from "@tessera/wire/reference/property-texts";
 import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import { buildPublicDocument } from "./public-document.ts";
@@ -15,9 +15,14 @@ interface Content {
   content?: Record<string, { schema: JsonSchema }>;
 }
 
-const document = buildPublicDocument();
-const operations = Object.values(document.paths).flatMap((one) => Object.values(one)) as Operation[];
-const schemas = document.components.schemas;
+let document: Awaited<ReturnType<typeof buildPublicDocument>>;
+let operations: Operation[];
+let schemas: Record<string, JsonSchema>;
+beforeAll(async () => {
+  document = await buildPublicDocument();
+  operations = Object.values(document.paths).flatMap((one) => Object.values(one)) as Operation[];
+  schemas = document.components.schemas;
+});
 
 /** Lists the properties of a schema without a description, besides those of the components that it refers to. */
 function listUndescribed(schema: unknown, path: string): string[] {

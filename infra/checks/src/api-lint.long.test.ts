@@ -13,7 +13,7 @@ const cli = fileURLToPath(import.meta.resolve("@redocly/cli/bin/cli.js"));
 it("finds nothing to improve in the public API document", async () => {
   const folder = await mkdtemp(join(tmpdir(), "api-lint-"));
   const file = join(folder, "openapi.json");
-  await writeFile(file, JSON.stringify(buildPublicDocument()));
+  await writeFile(file, JSON.stringify(await buildPublicDocument()));
 
   const lint = promisify(execFile)(
     process.execPath,
