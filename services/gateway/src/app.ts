@@ -167,7 +167,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 async function addApiDocument(app: FastifyInstance, context: ApiDocumentContext): Promise<void> {
   const document = createApiDocumentReader(context);
   await app.register(apiDocumentRoutes, { document, elapsedMs: context.elapsedMs });
-  await app.register(apiDocsRoutes, { document });
+  await app.register(apiDocsRoutes, { document, elapsedMs: context.elapsedMs });
 }
 
 interface ServedFiles {

@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import { rateLimited } from "@tessera/kit/errors/failure";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiDocument } from "../api-document/api-document.ts";
 import { acceptedEncodings, type Encoding } from "../http/accept-encoding.ts";
 import { compress } from "../http/compress.ts";
+import { createMinuteLimit } from "../http/minute-limit.ts";
 import { policyText, reportDirectives } from "../http/security-headers.ts";
 import { sendHtml } from "../page/send-html.ts";
 import { type DocumentedApi, docsPath, renderGroup, renderGuide } from "./docs-page.ts";
@@ -11,7 +13,11 @@ import { type DocumentedApi, docsPath, renderGroup, renderGuide } from "./docs-p
 export interface ApiDocsContext {
   /** Returns the public document. */
   document(): Promise<ApiDocument>;
+  elapsedMs(): number;
 }
+
+/** Pages per minute: they are large, and public. */
+const maxPerMinute = { address: 60, all: 1_200 };
 
 const explorer = `<!doctype html>
 <html lang="en">
@@ -52,12 +58,20 @@ const policy = policyText({
 });
 
 /** `GET /api/docs`: pages to read the OpenAPI document, and one to try requests. The gateway serves all of their files itself. */
-export async function apiDocsRoutes(app: FastifyInstance, { document }: ApiDocsContext): Promise<void> {
+export async function apiDocsRoutes(
+  app: FastifyInstance,
+  { document, elapsedMs }: ApiDocsContext,
+): Promise<void> {
+  const limit = createMinuteLimit(elapsedMs, maxPerMinute);
+  const readLimited = (request: FastifyRequest) => {
+    if (!limit.admits(request)) throw rateLimited(60);
+    return readApi(document);
+  };
   const send = (reply: FastifyReply, page: string) =>
     sendHtml(reply.header("content-security-policy", policy), page);
-  app.get(docsPath, async (_request, reply) => send(reply, renderGuide(await readApi(document))));
-  app.get<{ Params: { group: string } }>(`${docsPath}/:group`, async ({ params }, reply) => {
-    const page = renderGroup(await readApi(document), params.group);
+  app.get(docsPath, async (request, reply) => send(reply, renderGuide(await readLimited(request))));
+  app.get<{ Params: { group: string } }>(`${docsPath}/:group`, async (request, reply) => {
+    const page = renderGroup(await readLimited(request), request.params.group);
     return page === undefined ? reply.callNotFound() : send(reply, page);
   });
   app.get(`${docsPath}/explorer`, (_request, reply) => send(reply, explorer));

@@ -73,6 +73,16 @@ describe("GET /api/docs", () => {
     expect((await gateway.app.inject("/api/docs/nothing")).statusCode).toBe(404);
   });
 
+  it("is limited per address, like the document", async () => {
+    await using gateway = await aGatewayWithRegistry();
+    const request = async (remoteAddress: string) =>
+      (await gateway.app.inject({ url: "/api/docs", remoteAddress })).statusCode;
+
+    for (let count = 0; count < 60; count += 1) expect(await request("192.0.2.1")).toBe(200);
+
+    expect([await request("192.0.2.1"), await request("192.0.2.2")]).toEqual([429, 200]);
+  });
+
   it("explains what holds for all operations, and how to verify a webhook", async () => {
     await using gateway = await aGatewayWithRegistry();
 
