@@ -9,7 +9,7 @@ const open = {
     "says what is answered and holds no data; the gateway publishes all of them as one",
   "services/gateway/src/api-document/api-document.routes.ts":
     "says what the installation answers, and holds no data",
-  "services/gateway/src/api-document/api-docs.routes.ts": "shows that document, with files of a library",
+  "services/gateway/src/api-docs/api-docs.routes.ts": "shows that document, with files of a library",
   "services/kit/src/doctor/findings-route.ts":
     "what operators see of the stores, for the registry alone; the gateway does not forward it",
   "services/kit/src/http/health.ts": "says only whether the process lives and reaches its stores",
