@@ -15,6 +15,10 @@ const german = createTranslator(
     "a.noun": "{format} mit {size}.",
     "format.database": "eine Access-Datenbank",
     "kind.image": "Bilder",
+    "input.field": "{field}: {problem}.",
+    "input.required": "fehlt",
+    "Full name": "Vollständiger Name",
+    Category: "Kategorie",
   }),
 );
 
@@ -50,6 +54,13 @@ describe("fill a reason", () => {
     expect(fillReason(german, aReason("a.noun", { format, size: { bytes: 2048 } }))).toBe(
       "Access-Datenbank mit 2 KB.",
     );
+  });
+
+  it("names fields by the labels of forms", () => {
+    const toReason = (...field: string[]) =>
+      aReason("input.field", { field, problem: aReason("input.required", {}) });
+    expect(fillReason(german, toReason("Full name"))).toBe("Vollständiger Name: fehlt.");
+    expect(fillReason(german, toReason("Filter", "category"))).toBe("Filter, Kategorie: fehlt.");
   });
 
   it("returns null for an unknown key", () => {

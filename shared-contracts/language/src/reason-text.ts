@@ -4,8 +4,23 @@ import type { Translator } from "./translator.ts";
 
 /** Returns the text of a reason in the translator's language, or null if it has no message with that key. */
 export function fillReason(translator: Translator, { reason, values }: Reason): string | null {
-  const texts = Object.entries(values).map(([name, value]) => [name, toText(translator, value)] as const);
+  const isOfField = reason === "input.field";
+  const texts = Object.entries(values).map(([name, value]) => {
+    const isLabel = isOfField && name === "field" && isList(value);
+    return [name, toText(translator, isLabel ? translateLabel(translator, value) : value)] as const;
+  });
   return translator.fill(reason, Object.fromEntries(texts));
+}
+
+/** Names a field by the label that forms show for it, if they are translated here. */
+function translateLabel(translator: Translator, steps: readonly ReasonValue[]): readonly ReasonValue[] {
+  return steps.map((step) =>
+    typeof step === "string" ? (translator.fill(capitalize(step), {}) ?? step) : step,
+  );
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function toText(translator: Translator, value: ReasonValue): string | number {
@@ -21,8 +36,7 @@ const article = /^(?:an?|eine?) /;
 
 /** "an Access database" becomes "Access database", "eine Datei mit Farbdaten" becomes "Datei mit Farbdaten". */
 function beginWithNoun(phrase: string | number): string {
-  const noun = String(phrase).replace(article, "");
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
+  return capitalize(String(phrase).replace(article, ""));
 }
 
 function nameLanguage(code: string, locale: string): string {
