@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from "@jest/globals";
 import type { RemoteContext } from "@tessera/federation/remote";
-import type { ReleaseReport } from "@tessera/wire/release/release";
+import type { ReleaseReport, VitalReport } from "@tessera/wire/release/release";
 import { createReleaseReports, toMessage } from "./release-reports.ts";
 
 const loaded: ReleaseReport = { name: "mf-tickets", version: "1.0.0", kind: "loaded" };
@@ -40,6 +40,23 @@ describe("reports of releases", () => {
     pass();
 
     expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it("leave out failures when the page is hidden, and send them if it stays", async () => {
+    const { reports, call, pass } = someReports();
+    const failed = { ...loaded, kind: "failed" } as const;
+    const vital = { name: "LCP", value: 900 } as unknown as VitalReport;
+    reports.report(loaded);
+    reports.report(failed);
+    reports.reportVital(vital);
+    await Promise.resolve();
+
+    pass();
+
+    expect(call.mock.calls.map(([, input]) => input)).toEqual([
+      { body: { items: [loaded], vitals: [vital] } },
+      { body: { items: [failed] } },
+    ]);
   });
 
   it("leave out a module that does not run from a release", () => {

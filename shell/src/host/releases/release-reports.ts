@@ -35,15 +35,19 @@ export function createReleaseReports({
 
   const isEmpty = () => waiting.length === 0 && measured.length === 0;
 
-  async function flush(): Promise<void> {
-    if (!isSignedIn() || isEmpty()) return;
-    const items = waiting;
+  async function send(items: ReleaseReport[]): Promise<void> {
+    if (!isSignedIn() || (items.length === 0 && measured.length === 0)) return;
     const vitals = measured;
-    waiting = [];
+    waiting = waiting.filter((report) => !items.includes(report));
     measured = [];
     const body = vitals.length > 0 ? { items, vitals } : { items };
     await call("POST /registry/reports", { body }).catch(() => {});
   }
+
+  const flush = () => send(waiting);
+
+  /** Leaves out failures, because a page that is left breaks off what it loads. If the page stays, they are sent later. */
+  const flushHidden = () => send(waiting.filter(({ kind }) => kind !== "failed"));
 
   function sendSoon(): void {
     if (isWaiting) return;
@@ -66,7 +70,7 @@ export function createReleaseReports({
       if (measured.length >= maxAtOnce || report.name === unreleased) return;
       measured.push(report);
       // Vitals are reported when the page is hidden, which may be its last chance to send.
-      void Promise.resolve().then(flush);
+      void Promise.resolve().then(flushHidden);
     },
   };
 }
