@@ -5,7 +5,7 @@ import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import { describeAccess } from "./describe-access.ts";
 import { listErrors } from "./describe-responses.ts";
 import { findText, nameOperation, toOperationId } from "./name-operation.ts";
-import type { SchemaWriter } from "./name-schemas.ts";
+import type { Owners, SchemaWriter } from "./name-schemas.ts";
 
 type Described = OpenApi["paths"][string][string];
 
@@ -21,7 +21,7 @@ export function describeOperation(operation: Described, place: OperationPlace, w
   const { text, owner } = findText(name) ?? {};
   const { parameters = [], requestBody, responses, "x-access": access } = operation;
   const id = text?.id ?? toOperationId(method, path, operation.operationId);
-  const described = owner ?? id;
+  const owners = owner === undefined ? null : [owner];
   const needsConfirmation = operation["x-needs-confirmation"] === true;
   return {
     ...operation,
@@ -30,11 +30,11 @@ export function describeOperation(operation: Described, place: OperationPlace, w
     tags: path.split("/").slice(1, 2),
     ...(text && { summary: text.summary, description: toDescription(text, operation) }),
     ...(text?.deprecated && { deprecated: true }),
-    parameters: [...parameters.map((one) => toParameter(one, described, writer)), ...listHeaders(text)],
-    ...(requestBody && { requestBody: toBody(requestBody, described, writer) }),
+    parameters: [...parameters.map((one) => toParameter(one, owners, writer)), ...listHeaders(text)],
+    ...(requestBody && { requestBody: toBody(requestBody, owners, writer) }),
     ...(text?.form && { requestBody: toForm(text.form) }),
     responses: {
-      ...toSuccess(responses, { id: described, text, writer }),
+      ...toSuccess(responses, { owners, text, writer }),
       ...listErrors({
         access,
         needsConfirmation,
@@ -59,13 +59,17 @@ function toDescription(text: OperationText, operation: Described): string {
   return parts.filter((part) => part !== undefined).join("\n\n");
 }
 
-function toParameter(parameter: Described["parameters"][number], id: string, writer: SchemaWriter): object {
+function toParameter(
+  parameter: Described["parameters"][number],
+  owners: Owners,
+  writer: SchemaWriter,
+): object {
   const { description: own, ...schema } = parameter.schema;
-  const description = own ?? describeProperty(parameter.name, [id]);
+  const description = own ?? (owners && describeProperty(parameter.name, owners));
   return {
     ...parameter,
-    ...(description !== undefined && { description }),
-    schema: writer.write(schema, [parameter.name, id]),
+    ...(description && { description }),
+    schema: writer.write(schema, owners && [parameter.name, ...owners]),
   };
 }
 
@@ -76,10 +80,10 @@ function listHeaders(text: OperationText | undefined): object[] {
   ];
 }
 
-function toBody(body: NonNullable<Described["requestBody"]>, id: string, writer: SchemaWriter): object {
+function toBody(body: NonNullable<Described["requestBody"]>, owners: Owners, writer: SchemaWriter): object {
   const content = Object.entries(body.content).map(([type, { schema }]) => [
     type,
-    { schema: writer.write(schema, [id]) },
+    { schema: writer.write(schema, owners) },
   ]);
   return { ...body, content: Object.fromEntries(content) };
 }
@@ -94,7 +98,7 @@ function toForm(parts: Readonly<Record<string, string>>): object {
 }
 
 interface Reply {
-  id: string;
+  owners: Owners;
   text: OperationText | undefined;
   writer: SchemaWriter;
 }
@@ -107,8 +111,8 @@ function toSuccess(responses: Described["responses"], reply: Reply): object {
   return Object.fromEntries(written);
 }
 
-function toContent(type: string, schema: JsonSchema, { id, text, writer }: Reply): object {
+function toContent(type: string, schema: JsonSchema, { owners, text, writer }: Reply): object {
   return text?.produces
     ? { [text.produces]: { schema: { type: "string" } } }
-    : { [type]: { schema: writer.write(schema, [id]) } };
+    : { [type]: { schema: writer.write(schema, owners) } };
 }

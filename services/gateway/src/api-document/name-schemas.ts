@@ -2,8 +2,11 @@ import { namedSchemas } from "@tessera/wire/reference/named-schemas";
 import { describeProperty, propertyTexts } from "@tessera/wire/reference/property-texts";
 import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 
-/** Whose property a text is looked up for, the closest first: a schema, an operation, or the property around it. */
-type Owners = readonly (string | undefined)[];
+/**
+ * Whose property a text is looked up for, the closest first: a schema, an operation, or the property around it. Null for schemas of other
+ * teams, to whose properties the texts of this reference say nothing.
+ */
+export type Owners = readonly (string | undefined)[] | null;
 
 /** Keywords whose value is a schema, or a list of schemas. */
 const nested = ["items", "additionalProperties", "not", "anyOf", "oneOf", "allOf"];
@@ -57,9 +60,9 @@ export function createSchemaWriter(): SchemaWriter {
   }
 
   function writeProperty(name: string, schema: JsonSchema, owners: Owners): JsonSchema {
-    const written = write(schema, [name, ...owners.filter((owner) => isOperation(owner))]);
+    const written = write(schema, owners && [name, ...owners.filter((owner) => isOperation(owner))]);
     const own = findName(schema) === undefined ? schema.description : undefined;
-    const description = own ?? describeProperty(name, owners) ?? schema.description;
+    const description = own ?? (owners && describeProperty(name, owners)) ?? schema.description;
     return { ...written, ...(description !== undefined && { description }) };
   }
 
