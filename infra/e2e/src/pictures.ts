@@ -15,6 +15,7 @@ const browser = await chromium.launch(await findBrowser());
 await mkdir(forReadme, { recursive: true });
 for (const colorScheme of schemes) {
   const page = await signedIn(browser, colorScheme);
+  await takeQueue(page, path.join(forReadme, `queue-${colorScheme}.webp`));
   await take(page, path.join(forReadme, `list-${colorScheme}.webp`));
   await page.locator("label", { hasText: "Kanban" }).click();
   await page.locator("[data-card]").first().waitFor();
@@ -39,6 +40,21 @@ for (const colorScheme of schemes) {
   await page.context().close();
 }
 await browser.close();
+
+/** Takes a queue beside the sidebar, which the other pictures show collapsed, and returns to the list. */
+async function takeQueue(page: Page, file: string): Promise<void> {
+  const collapse = (is: boolean) =>
+    page.evaluate((value) => localStorage.setItem("sidebar-collapsed", value), String(is));
+  await collapse(false);
+  await page.goto(`${origin}/dashboard?view=unassigned`);
+  await page.getByText("Waiting longest").waitFor();
+  await take(page, file);
+  await page.getByRole("link", { name: /^All\b/ }).click();
+  await page.locator(".ag-row").first().waitFor();
+  await collapse(true);
+  await page.reload();
+  await page.locator(".ag-row").first().waitFor();
+}
 
 async function signedIn(from: Browser, colorScheme: "light" | "dark"): Promise<Page> {
   const page = await from.newPage({
