@@ -10,6 +10,7 @@ import type { MessagePart } from "@tessera/wire/agent/chat.constants";
 import { useMemo } from "react";
 import { queryKey } from "../../common/query-key.ts";
 import { openApprovals, partsBeforeRun } from "../../common/reply/reply.ts";
+import { readAgain } from "./read-again.ts";
 import { idBefore, type SentMessage } from "./run.ts";
 import { drive, type RunWays, runs, stop } from "./run-driver.ts";
 
@@ -28,12 +29,8 @@ function useRunWays(): (conversationId: string) => RunWays {
       async settle() {
         const one = queryKey.conversation(organizationId, conversationId);
         void queryClient.invalidateQueries({ queryKey: queryKey.conversations(organizationId) });
-        // Cancel a read in progress first: it may have started before the end of the reply and would be taken for the new one.
-        const read = async (key: readonly string[]) => {
-          await queryClient.cancelQueries({ queryKey: [...key] });
-          await queryClient.refetchQueries({ queryKey: [...key] }, { throwOnError: true });
-        };
-        await Promise.all([read(one), read(queryKey.messages(organizationId, conversationId))]);
+        const messages = queryKey.messages(organizationId, conversationId);
+        await Promise.all([readAgain(queryClient, one), readAgain(queryClient, messages)]);
       },
     }),
     [open, call, organizationId, queryClient],
