@@ -71,7 +71,9 @@ const kinds: Record<string, (work: Work) => Promise<void>> = {
     await expect(page.getByLabel("Merge into")).toBeFocused();
     await keys.find(String(original));
     await expect(page.getByRole("option", { name: `#${original}` })).toBeVisible();
-    await keys.press("Enter", "Enter");
+    await keys.press("Enter");
+    await expect(page.getByRole("button", { name: "Merge", exact: true })).toBeEnabled();
+    await keys.press("Enter");
     await expect(page.getByText("Ticket merged")).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
     await keys.press("j");
