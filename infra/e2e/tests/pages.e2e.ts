@@ -177,9 +177,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.goto("/dashboard/organization/settings");
       await expect(page.getByText("Only admins and owners can change these settings.")).toBeVisible();
 
-      expect(await lowestContrast(page, "main :is(input, textarea, .mantine-Pill-label)")).toBeGreaterThan(
-        4.5,
-      );
+      // Texts fade in.
+      await expect
+        .poll(() => lowestContrast(page, "main :is(input, textarea, .mantine-Pill-label)"))
+        .toBeGreaterThan(4.5);
     });
   });
 }
