@@ -153,7 +153,7 @@ const sources: [string, string, (text: string) => string][] = [
   [
     "while it mounts",
     "src/module.tsx",
-    (text) => text.replace("const queryClient", `if (context) ${failure}\n  const queryClient`),
+    (text) => text.replace("return {", `if (context) ${failure}\n  return {`),
   ],
   [
     "while its page renders",
