@@ -93,6 +93,22 @@ async function follow(ways: RunWays, conversationId: string, begun: Reply, show:
   return false;
 }
 
+/** The delay before the stored messages are read again, in ms. It grows with each attempt. */
+const settleGap = 250;
+
+/** Reads the stored messages; another read of the page may end this one, so it is repeated. Returns false once the attempts are used up. */
+async function settle({ settle: read }: RunWays): Promise<boolean> {
+  for (let tries = 1; tries <= maxAttempts; tries += 1) {
+    try {
+      await read();
+      return true;
+    } catch {
+      await rest(settleGap * tries);
+    }
+  }
+  return false;
+}
+
 /** Follows a reply until it is stored and reloaded. Its run becomes `lost` if that fails. */
 async function carryThrough(ways: RunWays, beginning: RunStart, begun: Reply, response: Response) {
   const { conversationId, cause, after } = beginning;
@@ -106,10 +122,7 @@ async function carryThrough(ways: RunWays, beginning: RunStart, begun: Reply, re
   show(begun);
   let isOver = response.status === 204 || (await readReply(response, begun, show)).ending !== "open";
   if (!isOver) isOver = await follow(ways, conversationId, begun, show);
-  const isRead = await ways.settle().then(
-    () => true,
-    () => false,
-  );
+  const isRead = await settle(ways);
   runs.set(conversationId, isOver && isRead ? { phase: "idle" } : { phase: "lost", cause, after, reply });
 }
 
