@@ -15,27 +15,27 @@ interface PromptsFieldProps {
 export function PromptsField({ prompts, error, onChange }: PromptsFieldProps) {
   const put = (change: (before: string[]) => string[]) =>
     onChange((before) => ({ starter_prompts: change(before.starter_prompts) }));
-  const fields = prompts.map((prompt, index) => ({ prompt, place: index }));
+  const fields = prompts.map((prompt, index) => ({ prompt, index }));
   return (
     <fieldset className={classes.group}>
       <legend>{t("Starter prompts")}</legend>
-      {fields.map(({ prompt, place }) => (
+      {fields.map(({ prompt, index }) => (
         <TextInput
-          key={place}
-          aria-label={t("Starter prompt {number}", { number: place + 1 })}
+          key={index}
+          aria-label={t("Starter prompt {number}", { number: index + 1 })}
           mb={8}
           maxLength={agentLimits.starterPrompt}
           value={prompt}
           rightSection={
             <ActionIcon
               size={24}
-              aria-label={t("Remove starter prompt {number}", { number: place + 1 })}
-              onClick={() => put((before) => before.filter((_prompt, at) => at !== place))}
+              aria-label={t("Remove starter prompt {number}", { number: index + 1 })}
+              onClick={() => put((before) => before.filter((_prompt, at) => at !== index))}
             >
               <IconX size={14} stroke={1.5} aria-hidden />
             </ActionIcon>
           }
-          onChange={({ currentTarget: { value } }) => put((before) => before.with(place, value))}
+          onChange={({ currentTarget: { value } }) => put((before) => before.with(index, value))}
         />
       ))}
       {error ? <p className={classes.error}>{error}</p> : null}

@@ -17,14 +17,14 @@ const newServer: ServerFields = { name: "", url: "", token: "", hasToken: false,
 
 interface ServerRowProps {
   server: ServerFields;
-  place: number;
+  index: number;
   errors: FieldErrors;
   onChange(part: Partial<ServerFields>): void;
   onRemove(): void;
 }
 
-function ServerRow({ server, place, errors, onChange, onRemove }: ServerRowProps) {
-  const toError = (field: string) => errors[`mcp_servers.${place}.${field}`];
+function ServerRow({ server, index, errors, onChange, onRemove }: ServerRowProps) {
+  const toError = (field: string) => errors[`mcp_servers.${index}.${field}`];
   return (
     <li className={classes.server}>
       <TextInput
@@ -58,7 +58,7 @@ function ServerRow({ server, place, errors, onChange, onRemove }: ServerRowProps
         />
         <ActionIcon
           size={28}
-          aria-label={t("Remove server {name}", { name: server.name || place + 1 })}
+          aria-label={t("Remove server {name}", { name: server.name || index + 1 })}
           onClick={onRemove}
         >
           <IconX size={16} stroke={1.5} aria-hidden />
@@ -72,19 +72,19 @@ function ServerRow({ server, place, errors, onChange, onRemove }: ServerRowProps
 export function ServersField({ servers, errors, onChange }: ServersFieldProps) {
   const put = (change: (before: ServerFields[]) => ServerFields[]) =>
     onChange((before) => ({ mcp_servers: change(before.mcp_servers) }));
-  const rows = servers.map((server, index) => ({ server, place: index }));
+  const rows = servers.map((server, index) => ({ server, index }));
   return (
     <fieldset className={classes.group}>
       <legend>{t("MCP servers")}</legend>
       <ul className={classes.servers}>
-        {rows.map(({ server, place }) => (
+        {rows.map(({ server, index }) => (
           <ServerRow
-            key={place}
+            key={index}
             server={server}
-            place={place}
+            index={index}
             errors={errors}
-            onChange={(part) => put((before) => before.with(place, { ...server, ...part }))}
-            onRemove={() => put((before) => before.filter((_server, at) => at !== place))}
+            onChange={(part) => put((before) => before.with(index, { ...server, ...part }))}
+            onRemove={() => put((before) => before.filter((_server, at) => at !== index))}
           />
         ))}
       </ul>
