@@ -17,6 +17,37 @@ export function offerUndo(undo: () => void, label = t("Undo")): NonNullable<Toas
   return { label, pageKeys: undoKeys, run };
 }
 
+/** An act that is being saved. */
+export interface PendingAct {
+  /** Takes the saved act back if the key for undoing was pressed meanwhile. Otherwise, passes an action that takes it back to `show`. */
+  saved(undo: () => void, show: (action: NonNullable<Toast["action"]>) => void, label?: string): void;
+  /** Ends an act that was not saved. */
+  end(): void;
+}
+
+/** Begins an act which is saved by a request, so that the key for undoing takes it back before the request is answered, too. */
+export function beginAct(): PendingAct {
+  let isUndone = false;
+  const run = () => {
+    isUndone = true;
+    forget();
+  };
+  const forget = () => {
+    if (last === run) last = null;
+  };
+  last = run;
+  return {
+    saved(undo, show, label) {
+      if (isUndone) return undo();
+      forget();
+      const later = last;
+      show(offerUndo(undo, label));
+      last = later ?? last;
+    },
+    end: forget,
+  };
+}
+
 /** Returns true if there is an act that can be taken back. */
 export function hasLastAct(): boolean {
   return last !== null;

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { useCallback } from "react";
-import { offerUndo } from "../keys/last-act.ts";
+import { beginAct } from "../keys/last-act.ts";
 import { actText } from "./act-text.ts";
 import { isUnchanged } from "./single-change.ts";
 import { useChangeTicket } from "./ticket-change.queries.ts";
@@ -17,14 +17,17 @@ export function useTicketAct(): (ticket: Ticket, change: TicketChange) => void {
   return useCallback(
     (before, change) => {
       if (isUnchanged(before, change)) return;
+      const act = beginAct();
       changeTicket({ ticketId: before.id, change }).then(
         (saved) =>
-          notify({
-            kind: "success",
-            title: actText(before, saved),
-            action: offerUndo(() => undo({ before, change, saved })),
-          }),
-        ({ message }: Error) => notify({ kind: "error", title: t("Failed to update ticket"), message }),
+          act.saved(
+            () => undo({ before, change, saved }),
+            (action) => notify({ kind: "success", title: actText(before, saved), action }),
+          ),
+        ({ message }: Error) => {
+          act.end();
+          notify({ kind: "error", title: t("Failed to update ticket"), message });
+        },
       );
     },
     [notify, changeTicket, undo],

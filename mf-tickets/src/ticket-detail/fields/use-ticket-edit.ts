@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useRef, useState } from "react";
-import { offerUndo } from "../../common/keys/last-act.ts";
+import { beginAct, type PendingAct } from "../../common/keys/last-act.ts";
 import { type EditConflict, getCurrentTicket, judgeStaleChange } from "../../common/ticket/edit-conflict.ts";
 import { useChangeTicket } from "../../common/ticket/ticket-change.queries.ts";
 import { useUndoChange } from "../../common/ticket/use-undo-change.ts";
@@ -44,31 +44,37 @@ export function useTicketEdit(canEdit: boolean) {
     base: Ticket,
     version: number,
     left: number,
+    act: PendingAct,
   ): Promise<SaveOutcome> {
     try {
       const saved = await changeTicket({ ticketId: base.id, change, ifMatch: version });
-      notify({
-        kind: "success",
-        title: t("Ticket updated"),
-        message: t("The ticket has been updated successfully."),
-        action: offerUndo(() => undo({ before: base, change, saved })),
-      });
+      const title = t("Ticket updated");
+      const message = t("The ticket has been updated successfully.");
+      act.saved(
+        () => undo({ before: base, change, saved }),
+        (action) => notify({ kind: "success", title, message, action }),
+      );
       return "saved";
     } catch (error) {
       const current = getCurrentTicket(error);
       if (!current || left === 0) return fail(error, change);
       const verdict = judgeStaleChange(change, base, current);
       if (verdict === "done") return "saved";
-      if (verdict === "retry") return attempt(change, base, current.version, left - 1);
+      if (verdict === "retry") return attempt(change, base, current.version, left - 1, act);
       setConflict(verdict);
       return "conflict";
     }
   }
 
-  const edit: TicketEdit = {
-    canEdit,
-    save: (change, base) => attempt(change, base, base.version, maxAttempts - 1),
-    openEdits,
-  };
+  async function save(change: TicketChange, base: Ticket): Promise<SaveOutcome> {
+    const act = beginAct();
+    try {
+      return await attempt(change, base, base.version, maxAttempts - 1, act);
+    } finally {
+      act.end();
+    }
+  }
+
+  const edit: TicketEdit = { canEdit, save, openEdits };
   return { edit, conflict, settleConflict: () => setConflict(null) };
 }

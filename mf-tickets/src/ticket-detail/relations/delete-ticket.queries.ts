@@ -4,7 +4,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { newKey } from "@tessera/ui/remote/new-key";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import { offerUndo } from "../../common/keys/last-act.ts";
+import { beginAct } from "../../common/keys/last-act.ts";
 import { queryKey } from "../../common/ticket/query-key.ts";
 
 /** Deletes a ticket, with an undo action in the notification. Both also work after the page has been left. */
@@ -28,16 +28,19 @@ export function useDeleteTicket() {
   return useMutation({
     mutationFn: ({ id }: Ticket) =>
       call("DELETE /tickets/:ticketId/", { params: { ticketId: id }, idempotencyKey: newKey() }),
-    onSuccess: (_nothing, ticket) => {
-      notify({
-        kind: "success",
-        title: t("Deleted #{number}", { number: ticket.number }),
-        message: ticket.title,
-        action: offerUndo(() => void restore(ticket), t("Restore")),
-      });
+    onMutate: beginAct,
+    onSuccess: (_nothing, ticket, act) => {
+      const title = t("Deleted #{number}", { number: ticket.number });
+      act.saved(
+        () => void restore(ticket),
+        (action) => notify({ kind: "success", title, message: ticket.title, action }),
+        t("Restore"),
+      );
       void refresh();
     },
-    onError: ({ message }, { number }) =>
-      notify({ kind: "error", title: t("Failed to delete #{number}", { number }), message }),
+    onError: ({ message }, { number }, act) => {
+      act?.end();
+      notify({ kind: "error", title: t("Failed to delete #{number}", { number }), message });
+    },
   });
 }
