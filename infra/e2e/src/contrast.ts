@@ -18,7 +18,8 @@ export async function lowestContrast(page: Page, selector: string): Promise<numb
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
     const hasWords = (element: Element) =>
-      element.checkVisibility() && ((element as HTMLInputElement).value ?? element.textContent ?? "") !== "";
+      element.checkVisibility({ opacityProperty: true }) &&
+      ((element as HTMLInputElement).value ?? element.textContent ?? "") !== "";
     return elements.filter(hasWords).map((element) => {
       let opacity = 1;
       let behind: Element | null = element;
