@@ -16,7 +16,7 @@ import { isDevelopment, keepsBuilds } from "./mode.config.ts";
 import { OwnGlobalsPlugin, uniqueNameOf } from "./own-globals-plugin.ts";
 import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
 import { readModuleRecord } from "./release-record.ts";
-import { providedByShell, sharedRanges, sharedVersions, usedByRemote } from "./shared-list.ts";
+import { providedByShell, sharedVersions, usedByRemote } from "./shared-list.ts";
 
 /**
  * `context` is the workspace's folder, `port` the port of its development server. With `sourceMaps`, a release build writes source maps.
@@ -81,7 +81,6 @@ export function remoteConfig({
         record,
         entry: isRemoteEntry,
         preloadChunk: moduleChunk,
-        shared: sharedRanges,
         takesReact: !isDevelopment,
       }),
     ],
@@ -129,7 +128,7 @@ export function shellConfig({
       new ReleasePlugin({
         record,
         entry: (path) => path === "index.html",
-        shared: sharedVersions(context),
+        provided: sharedVersions(context),
         ...release,
       }),
     ],

@@ -13,8 +13,8 @@ export interface ReleasePluginOptions {
   preloadChunk?: string;
   /** Prerendered HTML by URL path. Each page is a file of the build. */
   pages?: Record<string, string>;
-  /** Libraries that a page loads only once, with the required range or the provided version of each. */
-  shared: Record<string, string>;
+  /** The versions of the libraries that the shell provides. */
+  provided?: Record<string, string>;
   /** True if it must use the page's React instead of its own copy. */
   takesReact?: boolean;
 }
@@ -46,7 +46,7 @@ export class ReleasePlugin {
   }
 
   private manifestOf(compilation: Compilation, ownOperations: Routes, read: readonly ReadScreen[]) {
-    const { record, entry: isEntry, preloadChunk, pages, shared, takesReact } = this.options;
+    const { record, entry: isEntry, preloadChunk, pages, provided, takesReact } = this.options;
     const files = new Map(
       compilation
         .getAssets()
@@ -75,7 +75,7 @@ export class ReleasePlugin {
       screens,
       pages,
       files,
-      shared,
+      provided,
       ownOperations,
     });
   }

@@ -5,7 +5,6 @@ const record = { name: "mf-greeting", version: "1.2.0", mounts: ["/greeting"], o
 const built = (content: string, name = "remoteEntry.ab.js") => ({
   entry: name,
   preload: [],
-  shared: { react: "^19.2.0" },
   files: new Map([
     ["z.js", Buffer.from("z")],
     [name, Buffer.from(content)],

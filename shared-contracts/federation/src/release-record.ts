@@ -7,6 +7,7 @@ import type { FirstScreen, NavEntry, ReleaseManifest } from "@tessera/wire/relea
 import { declareOperations } from "./own-operations.ts";
 import { type ReadScreen, readScreens } from "./read-screens.ts";
 import { remoteContract } from "./remote.ts";
+import { sharedIn } from "./shared-list.ts";
 import { usedOperations } from "./used-operations.ts";
 
 /** A first screen as a package declares it: with names of chunks instead of files. */
@@ -54,8 +55,8 @@ export interface BuiltRelease {
   pages?: Record<string, string> | undefined;
   screens?: FirstScreen[];
   files: Map<string, Uint8Array>;
-  /** Libraries that a page loads only once, with the required range or the provided version of each. */
-  shared: Record<string, string>;
+  /** The versions of the libraries that the shell provides; a module lists what its code takes from the page. */
+  provided?: Record<string, string> | undefined;
   /** The operations that the module declares. */
   ownOperations?: Routes;
 }
@@ -65,6 +66,7 @@ export interface BuiltRelease {
  */
 export function releaseManifest(record: ModuleRecord, built: BuiltRelease): ReleaseManifest {
   const own = built.ownOperations ?? {};
+  const code = toCode(built.files);
   const content = {
     name: record.name,
     contract: remoteContract,
@@ -75,8 +77,8 @@ export function releaseManifest(record: ModuleRecord, built: BuiltRelease): Rele
     preload: built.preload,
     ...(built.pages ? { pages: built.pages } : {}),
     ...(built.screens?.length ? { screens: built.screens } : {}),
-    shared: built.shared,
-    uses: usedOperations(toCode(built.files), operations, own),
+    shared: built.provided ?? sharedIn(code),
+    uses: usedOperations(code, operations, own),
     ...(Object.keys(own).length > 0 ? { operations: declareOperations(own) } : {}),
     files: [...built.files]
       .sort(([one], [other]) => (one < other ? -1 : 1))

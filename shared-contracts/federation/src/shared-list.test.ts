@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
-import { providedByShell, sharedRanges, sharedVersions, usedByRemote } from "./shared-list.ts";
+import { providedByShell, sharedIn, sharedRanges, sharedVersions, usedByRemote } from "./shared-list.ts";
 
 const shell = join(import.meta.dirname, "../../../shell");
 
@@ -23,6 +23,14 @@ describe("the libraries that the shell provides", () => {
       expect(share.eager).toBe(true);
       expect(existsSync(join(shell, String(share.import)))).toBe(true);
     }
+  });
+});
+
+describe("the libraries that a module takes from the page", () => {
+  it("are those that its code names, so that a shell without the others can load it", () => {
+    const code = `load("react"); load('@mantine/form'); load(\`zustand\`); "react-router/other"`;
+
+    expect(sharedIn(code)).toEqual({ react: "^19.2.0", zustand: "^5.0.0", "@mantine/form": "^9.0.0" });
   });
 });
 

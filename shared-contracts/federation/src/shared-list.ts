@@ -37,6 +37,7 @@ export const sharedRanges = {
   "react-router": "^8.0.0",
   "@tanstack/react-query": "^5.0.0",
   zustand: "^5.0.0",
+  "@mantine/form": "^9.0.0",
   "@tessera/ui/mantine": kitRange,
   "@tessera/ui/mantine-lazy": kitRange,
   ...componentRanges,
@@ -58,7 +59,7 @@ interface Share {
   singleton: true;
   strictVersion: true;
   requiredVersion: string;
-  eager?: true;
+  eager?: boolean;
   import?: false | string;
   version?: string;
 }
@@ -75,8 +76,8 @@ function sharedAs(part: Pick<Share, "eager" | "import">): Shared {
 }
 
 /**
- * Returns how the shell in `folder` provides the shared libraries: eagerly, without an asynchronous boundary. Only the Mantine components
- * that no first screen shows are loaded on demand.
+ * Returns how the shell in `folder` provides the shared libraries: eagerly, without an asynchronous boundary. Only Mantine's forms, and its
+ * components that no first screen shows, are loaded on demand.
  */
 export function providedByShell(folder: string): Shared {
   const shared = sharedAs({ eager: true });
@@ -90,17 +91,33 @@ export function providedByShell(folder: string): Shared {
     version: versions[name] ?? "",
   });
   const components = sharedComponents.map((name) => [name, provide(name, require.resolve(name))]);
+  const onDemand = { eager: false } as const;
   return {
     ...shared,
     ...Object.fromEntries(components),
     "react-router": provide("react-router", parts["react-router"]),
     "@tanstack/react-query": provide("@tanstack/react-query", parts["@tanstack/react-query"]),
-    "@tessera/ui/mantine-lazy": sharedAs({})["@tessera/ui/mantine-lazy"],
+    "@tessera/ui/mantine-lazy": { ...shared["@tessera/ui/mantine-lazy"], ...onDemand },
+    "@mantine/form": { ...provide("@mantine/form", findModuleFile(require, "@mantine/form")), ...onDemand },
   };
 }
 
 /** How a remote uses the shared libraries: always without a copy of its own. */
 export const usedByRemote = sharedAs({ import: false });
+
+/**
+ * The same for Vite's plugin, which loads every library in its list, even if no code imports it. It lists a package that is named by a
+ * prefix only if it is imported. Shells that do not provide a newer library can then still load the module.
+ */
+export const usedByViteRemote = Object.fromEntries(
+  Object.entries(usedByRemote).map(([name, share]) => [name === "@mantine/form" ? `${name}/` : name, share]),
+);
+
+/** Returns the libraries that built code takes from the page, with the ranges it requires. */
+export function sharedIn(code: string): Record<string, string> {
+  const quoted = (name: string) => ['"', "'", "`"].some((mark) => code.includes(mark + name + mark));
+  return Object.fromEntries(Object.entries(sharedRanges).filter(([name]) => quoted(name)));
+}
 
 /** Returns the versions of the shared libraries that a package in `folder` resolves to. */
 export function sharedVersions(folder: string): Record<string, string> {
@@ -110,15 +127,25 @@ export function sharedVersions(folder: string): Record<string, string> {
   );
 }
 
+/** Returns the ES module of a package, which a bundler takes and Node's `require` does not find. */
+function findModuleFile(require: NodeJS.Require, name: string): string {
+  const { folder, module } = findPackage(require.resolve(name), name);
+  return join(folder, module ?? "");
+}
+
 /** Returns the version of the package that a file belongs to. `name` is the name of the package or of one of its entry points. */
 function getVersion(file: string, name: string): string {
+  return findPackage(file, name).version;
+}
+
+function findPackage(file: string, name: string): { folder: string; version: string; module?: string } {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     try {
       const own = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-      if (name === own.name || name.startsWith(`${own.name}/`)) return own.version;
+      if (name === own.name || name.startsWith(`${own.name}/`)) return { ...own, folder };
     } catch {
       // Not every parent folder is a package.
     }
   }
-  throw new Error(`The version of ${name} cannot be found.`);
+  throw new Error(`The package of ${name} cannot be found.`);
 }

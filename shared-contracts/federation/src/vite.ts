@@ -16,7 +16,7 @@ import {
   readModuleRecord,
   releaseManifest,
 } from "./release-record.ts";
-import { sharedRanges, usedByRemote } from "./shared-list.ts";
+import { usedByViteRemote } from "./shared-list.ts";
 
 /** `context` is the module's folder. */
 interface ViteRemoteOptions {
@@ -51,7 +51,7 @@ export function viteRemote({ name, context = process.cwd() }: ViteRemoteOptions)
           "./module": `./${module}`,
           ...(hasMessages ? { "./messages": "./src/messages.ts" } : {}),
         },
-        shared: usedByRemote,
+        shared: usedByViteRemote,
         shareStrategy: "loaded-first",
         bundleAllCSS: true,
         disableRemote: true,
@@ -116,7 +116,6 @@ function releasePlugin(record: ModuleRecord, context: string): Plugin {
         preload: [],
         screens: declared.map(({ imports: _, ...screen }) => ({ ...screen, preload: [] })),
         files,
-        shared: sharedRanges,
         ownOperations,
       });
       await writeFile(join(dir, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
