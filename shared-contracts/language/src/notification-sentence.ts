@@ -1,18 +1,38 @@
-import type { Notification, NotificationValues } from "@tessera/wire/notification/notification";
+import type {
+  Notification,
+  NotificationGroup,
+  NotificationValues,
+} from "@tessera/wire/notification/notification";
 import type { NotificationEvent } from "@tessera/wire/notification/notification.constants";
 import { formatDay } from "@tessera/wire/text/calendar-day";
 import { statusLabels, type TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import type { Translator } from "./translator.ts";
 
 /** The fields of a notification that its sentence depends on. */
-export type NotificationDetails = Pick<Notification, "event" | "ticket_number"> & NotificationValues;
+export type NotificationDetails = Pick<Notification, "event" | "ticket_number"> &
+  NotificationValues & { group?: NotificationGroup | null | undefined };
 
 type Words = Pick<Translator, "t">;
 type Sentence = (details: NotificationDetails, words: Words) => string;
 
 /** Describes a notification in one sentence without a full stop. A person who is no longer a member appears as "A former member". */
 export function describeNotification(details: NotificationDetails, words: Words): string {
-  return describeMany(details, words) ?? sentences[details.event](details, words);
+  const { group, ...single } = details;
+  const { t } = words;
+  if (group?.is_messages) return describeMessages(group, details, t);
+  const sentence = describeMany(single, words) ?? sentences[details.event](single, words);
+  return group ? t("{sentence}, and {count} more", { sentence, count: `${group.count - 1}` }) : sentence;
+}
+
+function describeMessages(
+  { count, is_one_person: isOnePerson }: NotificationGroup,
+  details: NotificationDetails,
+  t: Words["t"],
+): string {
+  const names = { ...getActor(details, t), count: `${count}` };
+  return isOnePerson
+    ? t("{count} new messages from {person} on #{number}", names)
+    : t("{count} new messages on #{number}", names);
 }
 
 /** Describes what one act did to many tickets; null if the notification is about one ticket. */

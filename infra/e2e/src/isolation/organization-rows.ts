@@ -98,6 +98,7 @@ export const organizationRows = {
   "GET /integrations/tickets/:ticketId": ({ ticketId }) => ({ params: { ticketId } }),
   "GET /notifications": nothing,
   "POST /notifications/read": () => ({ body: {} }),
+  "POST /notifications/done": () => ({ body: {} }),
   "GET /notifications/settings": nothing,
   "PUT /notifications/settings": () => ({ body: { digest: "off" } }),
   "POST /notifications/test-email": nothing,

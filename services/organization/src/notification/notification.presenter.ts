@@ -29,6 +29,8 @@ export function toNotification(found: NotificationRow, reader: Pick<Actor, "role
     path: toPath(row),
     created_at: toInstant(row.created_at),
     read_at: row.read_at && toInstant(row.read_at),
+    done_at: row.done_at && toInstant(row.done_at),
+    group: row.group,
   };
 }
 

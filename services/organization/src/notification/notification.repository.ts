@@ -1,9 +1,9 @@
+import type { NotificationGroup } from "@tessera/wire/notification/notification";
 import type { NotificationEvent } from "@tessera/wire/notification/notification.constants";
 import type { Reason } from "@tessera/wire/reason/reason";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { OrganizationTransaction } from "../context.ts";
 import type { PagePosition } from "../page-cursor.ts";
 import type { OrganizationDatabase } from "../schema/schema.ts";
 
@@ -35,31 +35,14 @@ export interface NotificationRow extends PagePosition {
   integration_error: string | null;
   integration_error_reason: Reason | null;
   read_at: string | null;
-}
-
-export interface ListFilter {
-  userId: string;
-  isUnread: boolean;
-  before: PagePosition | undefined;
-  limit: number;
-}
-
-/** Returns a member's newest notifications. */
-export async function findNotifications(
-  db: Database,
-  { userId, isUnread, before, limit }: ListFilter,
-): Promise<NotificationRow[]> {
-  const page = sql`select * from organization.notification
-    where user_id = ${userId} and is_in_app and not is_hidden and (not ${isUnread}::boolean or read_at is null)
-      and (${before?.id ?? null}::uuid is null
-        or (created_at, id) < (${before?.created_at ?? null}::timestamptz, ${before?.id ?? null}::uuid))
-    order by created_at desc, id desc limit ${limit}`;
-  return withSubjects(db, page);
+  done_at: string | null;
+  /** Null if it stands for itself only. */
+  group: NotificationGroup | null;
 }
 
 /** Returns the notifications that an email lists: the newest `limit`, in ascending order. */
 export async function findInEmail(db: Database, emailId: string, limit: number): Promise<NotificationRow[]> {
-  const items = sql`select * from organization.notification
+  const items = sql`select *, null::jsonb as "group" from organization.notification
     where email_id = ${emailId} and not is_hidden order by created_at desc, id desc limit ${limit}`;
   return (await withSubjects(db, items)).reverse();
 }
@@ -74,7 +57,11 @@ export async function countInEmail(db: Database, emailId: string): Promise<numbe
   return count;
 }
 
-async function withSubjects(db: Database, notifications: RawBuilder<unknown>): Promise<NotificationRow[]> {
+/** Adds the current values of what notifications refer to. */
+export async function withSubjects(
+  db: Database,
+  notifications: RawBuilder<unknown>,
+): Promise<NotificationRow[]> {
   const { rows } = await sql<NotificationRow>`
     select reported.id, reported.event, reported.actor_id, actor.display_name as actor_name,
       coalesce(actor.full_name, requested.requester_name, written.author_name) as actor_full_name,
@@ -83,7 +70,7 @@ async function withSubjects(db: Database, notifications: RawBuilder<unknown>): P
       act.ticket_count as changed_tickets, act.operation = 'undo' as is_undo,
       reported.subject, file.filename, file.status as file_status, integration.name as integration_name,
       integration.last_error as integration_error, integration.last_error_reason as integration_error_reason,
-      reported.created_at, reported.read_at
+      reported.created_at, reported.read_at, reported.done_at, reported."group"
     from (${notifications}) as reported
     left join directory.member_directory as actor on actor.id = reported.actor_id
     left join tickets.ticket_directory as ticket on ticket.id = reported.ticket_id
@@ -113,24 +100,4 @@ export async function countUnread(db: Database, userId: string): Promise<number>
     .where("read_at", "is", null)
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export interface ReadMark {
-  userId: string;
-  /** All if undefined. */
-  ids: string[] | undefined;
-  isRead: boolean;
-  now: Date;
-}
-
-/** Marks notifications as read or unread; returns true if anything changed. */
-export async function markRead(
-  trx: OrganizationTransaction,
-  { userId, ids, isRead, now }: ReadMark,
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    update organization.notification set read_at = ${isRead ? now.toISOString() : null}::timestamptz
-    where user_id = ${userId} and is_in_app and not is_hidden and (read_at is null) = ${isRead}::boolean
-      and (${ids ?? null}::uuid[] is null or id = any (${ids ?? null}::uuid[]))`.execute(trx);
-  return numAffectedRows > 0n;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { sendTestEmail } from "./email/test-email.service.ts";
 import type { NotificationContext } from "./notification.context.ts";
 import { toNotification } from "./notification.presenter.ts";
-import { listNotifications, readNotifications } from "./notification.service.ts";
+import { finishNotifications, listNotifications, readNotifications } from "./notification.service.ts";
 import { changePreferences, readPreferences } from "./preferences/preferences.service.ts";
 
 export function addNotificationRoutes(app: FastifyInstance, context: NotificationContext): void {
@@ -15,6 +15,10 @@ export function addNotificationRoutes(app: FastifyInstance, context: Notificatio
 
   serve(app, notificationRoutes, "POST /notifications/read", ({ actor, body }) =>
     readNotifications(context, actor, body),
+  );
+
+  serve(app, notificationRoutes, "POST /notifications/done", ({ actor, body }) =>
+    finishNotifications(context, actor, body),
   );
 
   serve(app, notificationRoutes, "GET /notifications/settings", ({ actor }) =>

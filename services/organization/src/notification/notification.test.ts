@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NotificationPage } from "@tessera/wire/notification/notification";
+import { aMailOfTicket, anInbox } from "../../test/mail.builder.ts";
 import { aNotificationFixture, type NotificationFixture } from "../../test/notification-fixture.ts";
 import { anInvitedMember } from "../../test/organization.builder.ts";
 import { aMessageElsewhere, assignElsewhere, mentionLater } from "../../test/talk.builder.ts";
@@ -347,5 +348,108 @@ describe("old notifications", () => {
 
     const left = (await fixture.listOf(reporter)).map(({ id }) => id).sort();
     expect(left).toEqual([items[1]?.id, items[2]?.id].sort());
+  });
+});
+
+describe("the grouped list", () => {
+  const readGrouped = async (query = "") =>
+    (await fixture.call<NotificationPage>(reporter, `GET /notifications?grouped=true${query}`)).body;
+  const finish = (body: object) =>
+    fixture.call<{ unread: number }>(reporter, "POST /notifications/done", body);
+  const write = (author: Actor, body: string, about = ticket) =>
+    aMessageElsewhere(fixture.admin, author, about, { body });
+
+  it("has the unread notifications about a ticket as one, with the newest", async () => {
+    const other = await aTicketElsewhere(fixture.admin, reporter);
+    for (const body of ["One", "Two", "Three"]) await write(mei, body);
+    await write(mei, "Elsewhere", other);
+    await fixture.publish(reporter);
+
+    const { items, unread } = await readGrouped();
+
+    expect(items.map(({ text, excerpt }) => [text, excerpt])).toEqual([
+      [`Mei Tanaka wrote on #${other.number}`, "Elsewhere"],
+      [`3 new messages from Mei Tanaka on #${ticket.number}`, "Three"],
+    ]);
+    expect(items[1]?.group).toEqual({ count: 3, is_messages: true, is_one_person: true });
+    expect(unread).toBe(4);
+  });
+
+  it("shows a mention before what came later", async () => {
+    const tom = await aMember(fixture.admin, reporter.organizationId, { name: "Tom Becker" });
+    await aMessageElsewhere(fixture.admin, tom, ticket, { body: "@Ada", mentions: [reporter] });
+    await write(mei, "Later");
+    await fixture.publish(reporter);
+
+    const { items } = await readGrouped();
+
+    expect(items.map(({ text, excerpt }) => [text, excerpt])).toEqual([
+      [`Tom Becker mentioned you on #${ticket.number}, and 1 more`, "@Ada"],
+    ]);
+  });
+
+  it("marks all that an entry stands for, but nothing that came later", async () => {
+    for (const body of ["One", "Two"]) await write(mei, body);
+    await fixture.publish(reporter);
+    const [entry] = (await readGrouped()).items;
+    fixture.time.now = new Date(fixture.time.now.getTime() + 60_000);
+    await write(mei, "Three");
+    await fixture.publish(reporter);
+
+    const done = await finish({ ids: [entry?.id], grouped: true });
+
+    expect(done.body).toEqual({ unread: 1 });
+    expect((await readGrouped()).items.map(({ excerpt }) => excerpt)).toEqual(["Three"]);
+    expect((await readGrouped("&done=true")).items.map(({ excerpt }) => excerpt)).toEqual(["Two"]);
+  });
+
+  it("lists what is done again, read", async () => {
+    await write(mei, "One");
+    await fixture.publish(reporter);
+    await finish({});
+    const [entry] = (await readGrouped("&done=true")).items;
+
+    await finish({ ids: [entry?.id], grouped: true, is_done: false });
+
+    expect(entry?.done_at).not.toBeNull();
+    const [listed] = (await readGrouped()).items;
+    expect([listed?.excerpt, listed?.read_at === null, listed?.done_at]).toEqual(["One", false, null]);
+  });
+
+  it("can be limited to unread ones, an event, and an inbox, and all of these marked as done", async () => {
+    const inboxId = await anInbox(fixture.admin, reporter);
+    await aMailOfTicket(fixture.admin, reporter, inboxId, ticket.id);
+    const other = await aTicketElsewhere(fixture.admin, reporter);
+    await aMessageElsewhere(fixture.admin, mei, ticket, { body: "@Ada", mentions: [reporter] });
+    for (const about of [ticket, other]) await write(mei, `On ${about.number}`, about);
+    await fixture.publish(reporter);
+    const excerpts = async (query: string) =>
+      (await readGrouped(query)).items.map(({ excerpt }) => excerpt).sort();
+
+    expect(await excerpts("&event=mentioned")).toEqual(["@Ada"]);
+    expect(await excerpts("&inbox=none")).toEqual([`On ${other.number}`]);
+    expect(await excerpts(`&inbox=${inboxId}&event=communication`)).toEqual([`On ${ticket.number}`]);
+    expect((await finish({ inbox: inboxId })).body).toEqual({ unread: 1 });
+    expect(await excerpts("&unread=true")).toEqual([`On ${other.number}`]);
+  });
+
+  it("reads ten thousand unread notifications by pages", async () => {
+    await fixture.admin.query(
+      `insert into organization.notification (organization_id, user_id, occurrence, event, ticket_id, ticket_number, is_in_app, created_at)
+       select $1, $2, 'many ' || n, 'communication', md5((n / 4)::text)::uuid, n / 4, true, now() - n * interval '1 second'
+       from generate_series(0, 9999) as n`,
+      [reporter.organizationId, reporter.userId],
+    );
+    const numbers: (number | null)[] = [];
+    let cursor: string | null = "";
+    do {
+      const page: NotificationPage = await readGrouped(`&size=100${cursor && `&cursor=${cursor}`}`);
+      expect(page.unread).toBe(10_000);
+      numbers.push(...page.items.map(({ ticket_number: number }) => number));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+
+    expect(numbers).toEqual(Array.from({ length: 2500 }, (_, index) => index));
+    expect((await finish({})).body).toEqual({ unread: 0 });
   });
 });

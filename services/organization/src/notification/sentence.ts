@@ -12,10 +12,10 @@ export function writeSentence(
   words: ReaderTranslator,
   quote: Quote = (name) => name,
 ): string {
-  const { event, ticket_number } = row;
+  const { event, ticket_number, group } = row;
   const { person, name, ...values } = toValues(row);
   const names = { person: person && quote(person), name: name && quote(name) };
-  return describeNotification({ event, ticket_number, ...values, ...names }, words);
+  return describeNotification({ event, ticket_number, group, ...values, ...names }, words);
 }
 
 /** Returns the values that the sentence of a notification contains. */

@@ -57,6 +57,7 @@ interface NotificationTable {
   email_id: string | null;
   created_at: string;
   read_at: string | null;
+  done_at: string | null;
 }
 
 interface NotificationEmailTable {

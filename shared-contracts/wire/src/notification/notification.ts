@@ -26,8 +26,19 @@ const NotificationValues = closed({
 export type NotificationValues = Static<typeof NotificationValues>;
 
 /**
+ * The unread notifications about one ticket that are listed as one: how many there are, whether all are about messages, and whether one
+ * person caused all of them.
+ */
+const NotificationGroup = closed({
+  count: Type.Integer(),
+  is_messages: Type.Boolean(),
+  is_one_person: Type.Boolean(),
+});
+export type NotificationGroup = Static<typeof NotificationGroup>;
+
+/**
  * A notification of one member about one event. There is only one per event, even for several reasons. `text` is an English sentence,
- * `path` the page that it opens.
+ * `path` the page that it opens. In a grouped list, it is the most important one about its ticket, with the id and the time of the newest.
  */
 export const Notification = closed({
   id: Id,
@@ -42,6 +53,8 @@ export const Notification = closed({
   path: nullable(Type.String()),
   created_at: Instant,
   read_at: nullable(Instant),
+  done_at: Type.Optional(nullable(Instant)),
+  group: Type.Optional(nullable(NotificationGroup)),
 });
 export type Notification = Static<typeof Notification>;
 
@@ -104,11 +117,27 @@ export const NotificationSettingsChange = closed({
 });
 export type NotificationSettingsChange = Static<typeof NotificationSettingsChange>;
 
+/** Limits a list to notifications about an event, or about tickets that came by an inbox; `none`: by no inbox. */
+const listFilter = {
+  event: Type.Optional(oneOf(notificationEvents)),
+  inbox: Type.Optional(Type.String({ pattern: "^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$" })),
+};
+
+/** With `grouped`, an id stands for the notifications about its ticket up to that one. */
+const marked = {
+  ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+  grouped: Type.Optional(Type.Boolean()),
+};
+
 export const notificationRoutes = defineRoutes({
+  /** Returns those that are not done, or, with `done`, those that are. */
   "GET /notifications": {
     access: "members.read",
     query: closed({
       unread: Type.Optional(Type.Boolean()),
+      done: Type.Optional(Type.Boolean()),
+      grouped: Type.Optional(Type.Boolean()),
+      ...listFilter,
       cursor: Type.Optional(Type.String({ maxLength: 200 })),
       size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 25 })),
     }),
@@ -118,8 +147,19 @@ export const notificationRoutes = defineRoutes({
   "POST /notifications/read": {
     access: "members.read",
     body: closed({
-      ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 100 })),
+      ...marked,
       is_read: Type.Optional(Type.Boolean({ default: true })),
+    }),
+    reply: closed({ unread: Type.Integer() }),
+  },
+  /** What is done is read, and no longer listed. If `ids` is absent, all that match the filter are changed. */
+  "POST /notifications/done": {
+    access: "members.read",
+    body: closed({
+      ...marked,
+      ...listFilter,
+      unread: Type.Optional(Type.Boolean()),
+      is_done: Type.Optional(Type.Boolean({ default: true })),
     }),
     reply: closed({ unread: Type.Integer() }),
   },

@@ -280,7 +280,7 @@ describe("a digest", () => {
 
     expect(seen).toEqual([0, 1, 1, 2]);
     const [email] = emailsTo(reporter);
-    expect(email?.subject).toBe("2 notifications · Field Support");
+    expect(email?.subject).toMatch(/^2 new messages from .+ on #\d+: .+ · Field Support$/);
     expect(email?.text).toMatch(/One[\s\S]*Two/);
   });
 

@@ -38,7 +38,7 @@ function aRow(event: NotificationEvent, change: Partial<NotificationRow> = {}): 
     integration_name: event === "integration_failing" ? "Jira" : null,
     integration_error: null,
     integration_error_reason: null,
-    ...{ created_at: "2026-11-20 10:00:00+00", read_at: null },
+    ...{ created_at: "2026-11-20 10:00:00+00", read_at: null, done_at: null, group: null },
     ...change,
   };
 }
@@ -79,7 +79,7 @@ it.each(variants)("describes %s in the reader's language", (_, row) => {
 
 it("lists several in the reader's language, and explains the reply addresses", () => {
   const answers = { reply: "reply@desk.test", note: "note@desk.test" };
-  const rows = notificationEvents.map((event) => aRow(event));
+  const rows = notificationEvents.map((event, index) => aRow(event, { ticket_id: `${index}` }));
 
   const list = findSameLines((language) => write(rows, language, { count: 99, answers }), names);
   const note = findSameLines(
@@ -88,6 +88,25 @@ it("lists several in the reader's language, and explains the reply addresses", (
   );
 
   expect([list, note]).toEqual([[], []]);
+});
+
+it("lists what happened on a ticket as one item, and all of its messages", () => {
+  const aMessage = (body: string, change: Partial<NotificationRow> = {}) =>
+    aRow("communication", { communication_id: body, body, format: "plain", ...change });
+  const other = aRow("overdue", { ticket_id: "2", ticket_number: 7 });
+
+  const { text } = write([aMessage("First"), other, aMessage("Second"), aMessage("Third")], "en");
+  const alone = write([aMessage("First"), aMessage("Second", { actor_id: "tom" })], "en");
+  const mixed = write([aRow("mentioned", { communication_id: "1", body: "Look" }), aRow("overdue")], "de");
+
+  expect(text).toMatch(
+    /3 new messages from Mei Tanaka on #1411\.\n> First\n> Second\n> Third\n[\s\S]*#7 is overdue\./,
+  );
+  expect(alone.subject).toBe("2 new messages on #1411: Broken export · Field Support");
+  expect(alone.text).toContain("> Mei Tanaka wrote on #1411.\n> First\n");
+  expect(mixed.text).toContain(
+    "Mei Tanaka hat Sie in #1411 erwähnt, und 1 weitere.\n> Mei Tanaka hat Sie in #1411 erwähnt.\n> Look\n> #1411 ist überfällig.",
+  );
 });
 
 it("formats statuses, people and dates as usual in German", () => {

@@ -2,12 +2,14 @@ import { plainWords, writeEmail } from "@tessera/kit/mail/email";
 import type { EmailMessage } from "@tessera/kit/mail/mail";
 import type { ReaderTranslator } from "@tessera/kit/mail/translations";
 import { isPermitted } from "@tessera/kit/tokens/actor";
+import type { NotificationGroup } from "@tessera/wire/notification/notification";
 import { translatorFor } from "../../translations.ts";
 import { toExcerptLines } from "../excerpt.ts";
 import { toExcerpt, toPath } from "../notification.presenter.ts";
 import type { NotificationRow } from "../notification.repository.ts";
 import { writeSentence } from "../sentence.ts";
 import type { Recipient } from "./email.repository.ts";
+import { groupRows, type RowGroup } from "./group-rows.ts";
 
 /** The maximum number of notifications in an email. Of more, it lists the newest and states how many others there are. */
 export const maxInEmail = 50;
@@ -28,10 +30,11 @@ export function writeNotifications(content: EmailContent): EmailMessage {
   const words = translatorFor(recipient.language);
   const { t, plural } = words;
   const organization = plainWords(recipient.organization_name);
-  const [only] = rows;
-  const isOne = count === 1 && only !== undefined;
+  const groups = groupRows(rows);
+  const [only] = groups;
+  const isOne = groups.length === 1 && count === rows.length && only !== undefined;
   const subject = isOne
-    ? writeSubject(only, words)
+    ? writeSubject(only.shown, words)
     : plural(count, { one: "# notification", other: "# notifications" });
   const settings = `${publicOrigin}/dashboard/settings/notifications`;
   const hidden = count - rows.length;
@@ -43,7 +46,7 @@ export function writeNotifications(content: EmailContent): EmailMessage {
       subject: `${subject} · ${organization}`,
       parts: [
         ...(isOne ? [] : [t("This is new in {organization}:", { organization })]),
-        { items: rows.map((row) => toItem(row, words, publicOrigin)) },
+        { items: groups.map((group) => toItem(group, words, publicOrigin)) },
         ...(hidden > 0 ? [plural(hidden, { one: "… and # more.", other: "… and # more." })] : []),
         ...(answering ? [answering.words] : []),
         {
@@ -86,11 +89,23 @@ function writeSubject(row: NotificationRow, words: ReaderTranslator): string {
   return row.ticket_title === null ? sentence : `${sentence}: ${plainWords(row.ticket_title)}`;
 }
 
-function toItem(row: NotificationRow, words: ReaderTranslator, publicOrigin: string) {
-  const path = toPath(row);
+function toItem({ shown, rows }: RowGroup, words: ReaderTranslator, publicOrigin: string) {
+  const path = toPath(shown);
   return {
-    text: `${writeSentence(row, words, plainWords)}.`,
-    detail: toExcerpt(row, words, toExcerptLines),
+    text: `${writeSentence(shown, words, plainWords)}.`,
+    detail: shown.group ? toDetails(shown.group, rows, words) : toExcerpt(shown, words, toExcerptLines),
     link: path === null ? null : `${publicOrigin}${path}`,
   };
+}
+
+/** Returns what each notification of a group says; of messages of one person only these. */
+function toDetails(group: NotificationGroup, rows: NotificationRow[], words: ReaderTranslator): string {
+  const isNamed = group.is_messages && group.is_one_person;
+  return rows
+    .flatMap((row) => [
+      isNamed ? null : `${writeSentence(row, words, plainWords)}.`,
+      row.communication_id === null ? null : toExcerpt(row, words, toExcerptLines),
+    ])
+    .filter((line) => line !== null)
+    .join("\n");
 }

@@ -230,13 +230,20 @@ export const notificationTexts = describeOperations<keyof typeof notificationRou
   "GET /notifications": {
     id: "listNotifications",
     summary: "List notifications",
-    description: "Returns the caller's notifications, newest first, and the number of unread ones.",
+    description:
+      "Returns the caller's notifications, newest first, and the number of unread ones. Those that are done are listed only with `done`.",
   },
   "POST /notifications/read": {
     id: "markNotificationsRead",
     summary: "Mark notifications as read",
     description:
       "Marks the given notifications as read, or as unread with `is_read: false`. Without `ids`, all of them.",
+  },
+  "POST /notifications/done": {
+    id: "markNotificationsDone",
+    summary: "Mark notifications as done",
+    description:
+      "Marks the given notifications as read and done, so that they are no longer listed, or lists them again with `is_done: false`. Without `ids`, all that match the filter.",
   },
   "GET /notifications/settings": {
     id: "readNotificationSettings",
