@@ -14,6 +14,7 @@ import { SessionGuard } from "../host/guard/session-guard.tsx";
 import { licencesRoutes } from "../host/licences/licences.routes.tsx";
 import { isOpen, isUnder } from "../host/modules/module-owner.ts";
 import type { ModuleStore } from "../host/modules/module-store.ts";
+import { notificationsRoutes } from "../host/notifications-page/notifications.routes.tsx";
 import { overrideRoutes } from "../host/override/override.routes.tsx";
 import { openRouteId, signedInRouteId } from "./discover-routes.tsx";
 import { ModulePane } from "./module-pane.tsx";
@@ -48,11 +49,14 @@ export function shellRoutes({ signInRoutes, modules }: ShellRoutesOptions): Rout
             </SessionGuard>
           ),
           ErrorBoundary: FrameError,
-          children: guarded.map((mount) => ({
-            ...moduleRoute(mount),
-            HydrateFallback: PaneLoading,
-            handle: { ...unclaimed, crumb: () => <HomeCrumb /> },
-          })),
+          children: [
+            ...notificationsRoutes,
+            ...guarded.map((mount) => ({
+              ...moduleRoute(mount),
+              HydrateFallback: PaneLoading,
+              handle: { ...unclaimed, crumb: () => <HomeCrumb /> },
+            })),
+          ],
         },
         { id: openRouteId, children: open.map(moduleRoute) },
         { path: "*", element: <NotFound isWhole /> },

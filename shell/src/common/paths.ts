@@ -16,6 +16,9 @@ export const organizationsPath = `${operatorPath}/organizations`;
 /** The console's page where an operator opens the releases named in a report. */
 export const openReleasesPath = `${operatorPath}/open`;
 
+/** The page of all notifications of the signed-in person. */
+export const notificationsPath = "/dashboard/notifications";
+
 /** The page of the licences of all parts that others wrote. */
 export const licencesPath = "/licences";
 

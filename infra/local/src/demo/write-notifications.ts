@@ -2,16 +2,17 @@ import type pg from "pg";
 
 /**
  * Writes notifications for events of the last 14 days, as the installation would have: messages on people's own tickets,
- * mentions and assignments. Those older than two days are read. Depends only on the tickets' events, so the demo stays the
+ * mentions and assignments. Those older than two days are read, and those older than a week done. Depends only on the tickets' events, so the demo stays the
  * same.
  */
 export async function writeNotifications(client: pg.Client, organizationId: string): Promise<void> {
   await client.query(
     `insert into organization.notification (organization_id, user_id, occurrence, event, actor_id, ticket_id, ticket_number,
-       communication_id, is_in_app, created_at, read_at)
+       communication_id, is_in_app, created_at, read_at, done_at)
      select distinct on (recipient.user_id, event.id) $1, recipient.user_id, event.id::text, recipient.event, event.actor_id, ticket.id,
        ticket.number, event.communication_id, true, event.created_at,
-       case when event.created_at < now() - interval '2 days' then event.created_at + interval '1 hour' end
+       case when event.created_at < now() - interval '2 days' then event.created_at + interval '1 hour' end,
+       case when event.created_at < now() - interval '7 days' then event.created_at + interval '1 day' end
      from tickets.ticket_line as event
      join tickets.ticket as ticket on ticket.organization_id = $1 and ticket.id = event.ticket_id
      cross join lateral (

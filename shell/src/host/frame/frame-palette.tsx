@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconDeviceDesktop,
   IconLayoutSidebar,
   IconLogout,
@@ -11,7 +12,10 @@ import { t } from "@tessera/language/t";
 import { type MantineColorScheme, useMantineColorScheme } from "@tessera/ui/mantine";
 import { useStore } from "zustand";
 import { useSwitchCommands } from "../../account/organization/use-switch-commands.tsx";
+import { notificationsPath } from "../../common/paths.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
+import { isMounted } from "../modules/module-owner.ts";
+import { settingsPath } from "../notification-bell/settings-path.ts";
 import { palette } from "../palette/palette.store.ts";
 import { PaletteGate } from "../palette/palette-gate.tsx";
 import { commandsGroup } from "../palette/search/commands-group.ts";
@@ -25,6 +29,14 @@ const themes: { scheme: MantineColorScheme; label: string; Icon: TablerIcon }[] 
   { scheme: "auto", label: t("Use the system’s theme"), Icon: IconDeviceDesktop },
 ];
 
+const openNotifications: Command = {
+  id: `go:${notificationsPath}`,
+  label: t("All notifications"),
+  group: t("Go to"),
+  to: notificationsPath,
+  icon: <IconBell size={16} stroke={1.5} />,
+};
+
 /** Adds the frame's own commands to the command palette. */
 export function FramePalette({ isPhone }: { isPhone: boolean }) {
   const sources = useNavSources();
@@ -36,6 +48,7 @@ export function FramePalette({ isPhone }: { isPhone: boolean }) {
 
   const commands: Command[] = [
     ...goCommands(sources),
+    ...(isMounted(settingsPath, sources) ? [openNotifications] : []),
     ...themes.map(({ scheme, label, Icon }) => ({
       id: `theme:${scheme}`,
       label,

@@ -18,8 +18,9 @@ const organization = anEntry({
   nav: [],
 });
 const countKey = "GET /api/v1/notifications?unread=true&size=1";
-const listKey = "GET /api/v1/notifications?size=20";
+const listKey = "GET /api/v1/notifications?grouped=true&size=20";
 const readKey = "POST /api/v1/notifications/read";
+const doneKey = "POST /api/v1/notifications/done";
 
 /** Keeps a person's notifications in memory, and serves the calls that read and mark them. */
 function aMailbox(start: Notification[]) {
@@ -37,6 +38,13 @@ function aMailbox(start: Notification[]) {
       );
       return json({ unread: unread() });
     },
+    [doneKey]: ({ body }) => {
+      const { ids } = body as { ids?: string[] };
+      items = items.filter(({ id }) => ids && !ids.includes(id));
+      return json({ unread: unread() });
+    },
+    "GET /api/v1/notifications?unread=true&grouped=true&size=1": () =>
+      json(aPage(items.slice(0, 1), { unread: unread() })),
   };
   return { answers, add: (item: Notification) => (items = [item, ...items]), unread };
 }
@@ -142,6 +150,35 @@ describe("the list of notifications", () => {
 
     await waitFor(() => expect(mailbox.unread()).toBe(0));
     await waitFor(() => expect(screen.queryByRole("button", { name: "Mark all read" })).toBeNull());
+  });
+
+  it("moves among the entries by keys, and removes the one that is done", async () => {
+    const { person, mailbox } = showBell([...two, aNotification({ id: "n3", text: "#9 is due soon" })]);
+    await person.click(await screen.findByRole("button", { name: "Notifications, 3 unread" }));
+    (await screen.findByRole("link", { name: /mentioned you/u })).focus();
+
+    await person.keyboard("je");
+
+    await waitFor(() => expect(screen.queryByText("#1405 is overdue")).toBeNull());
+    await waitFor(() => expect(mailbox.unread()).toBe(2));
+    expect(document.activeElement?.textContent).toContain("#9 is due soon");
+    await person.click(screen.getByRole("button", { name: "Done: #9 is due soon" }));
+    await waitFor(() => expect(mailbox.unread()).toBe(1));
+  });
+
+  it("shows what happened on a ticket as one entry", async () => {
+    const values = {
+      ...{ person: "Ada Stone", is_former_member: false, status: null, level: null, name: null },
+      ...{ is_internal: false, is_quarantined: false, renews_at: null },
+    };
+    const group = { count: 3, is_messages: true, is_one_person: true };
+    const { person } = showBell([
+      aNotification({ event: "communication", ticket_number: 12, values, group }),
+    ]);
+
+    await person.click(await screen.findByRole("button", { name: /^Notifications/u }));
+
+    expect(await screen.findByText("3 new messages from Ada Stone on #12")).toBeTruthy();
   });
 
   it("reverts a change that could not be saved", async () => {
@@ -254,4 +291,37 @@ describe("desktop notifications", () => {
     expect(shown).toEqual([]);
     expect(calls.filter((call) => JSON.stringify(call).includes("unread=true"))).toHaveLength(1);
   });
+
+  it("are shown by one tab only, and by none while one of them is used", async () => {
+    const locks = aLockManager();
+    Object.assign(navigator, { locks });
+    const { send } = await aNewNotification();
+    await waitFor(() => expect(shown).toHaveLength(1));
+
+    const release = locks.take("tessera-used");
+    send({ kind: "notification", for_user_id: "u1", unread: 4 });
+    await screen.findByRole("button", { name: "Notifications, 4 unread" });
+    release();
+    Reflect.deleteProperty(navigator, "locks");
+
+    expect(shown).toHaveLength(1);
+  });
 });
+
+/** Locks of a browser: each name is held once. */
+function aLockManager() {
+  const held = new Set<string>();
+  return {
+    take(name: string) {
+      held.add(name);
+      return () => held.delete(name);
+    },
+    async request(name: string, _options: unknown, run: (lock: object | null) => unknown) {
+      if (held.has(name)) return run(null);
+      held.add(name);
+      const result = await run({});
+      held.delete(name);
+      return result;
+    },
+  };
+}

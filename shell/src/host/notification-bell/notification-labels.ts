@@ -7,8 +7,8 @@ import { pageLocale } from "@tessera/wire/text/language";
 const translator = { t, locale: pageLocale };
 
 /** Returns a notification as a sentence in the language of the page, or the original text if the service sent no values. */
-export function toSentence({ event, ticket_number, text, values }: Notification): string {
-  return values ? describeNotification({ event, ticket_number, ...values }, translator) : text;
+export function toSentence({ event, ticket_number, group, text, values }: Notification): string {
+  return values ? describeNotification({ event, ticket_number, group, ...values }, translator) : text;
 }
 
 /** Returns the excerpt of a notification, or the renewal date in words; null if it has neither. */

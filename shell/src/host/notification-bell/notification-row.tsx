@@ -1,3 +1,4 @@
+import { IconArrowBackUp, IconCheck } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Tooltip, UnstyledButton } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
@@ -9,16 +10,20 @@ import classes from "./notification-list.module.css";
 
 interface NotificationRowProps {
   notification: Notification;
+  isDone: boolean;
   onOpen(): void;
   onMark(): void;
+  onDone(): void;
 }
 
-/** Shows a notification as a link to its subject, with a dot that shows and toggles whether it was read. */
-export function NotificationRow({ notification, onOpen, onMark }: NotificationRowProps) {
+/** Shows an entry as a link to its subject, with a dot that shows and toggles whether it was read, and a button to finish it. */
+export function NotificationRow({ notification, isDone, onOpen, onMark, onDone }: NotificationRowProps) {
   const { path, read_at: readAt } = notification;
   const text = toSentence(notification);
   const isUnread = readAt === null;
   const label = isUnread ? t("Mark as read") : t("Mark as unread");
+  const finish = isDone ? t("Not done") : t("Done");
+  const FinishIcon = isDone ? IconArrowBackUp : IconCheck;
   return (
     <li className={classes.row} data-unread={isUnread || undefined}>
       {path === null ? (
@@ -30,6 +35,11 @@ export function NotificationRow({ notification, onOpen, onMark }: NotificationRo
           <NotificationText notification={notification} />
         </Link>
       )}
+      <Tooltip label={isDone ? finish : `${finish} (E)`}>
+        <UnstyledButton className={classes.done} aria-label={`${finish}: ${text}`} data-done onClick={onDone}>
+          <FinishIcon size={16} stroke={1.5} />
+        </UnstyledButton>
+      </Tooltip>
       <Tooltip label={label}>
         <UnstyledButton className={classes.dot} aria-label={`${label}: ${text}`} onClick={onMark} />
       </Tooltip>

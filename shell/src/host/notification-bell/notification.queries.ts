@@ -10,11 +10,12 @@ import {
 import { t } from "@tessera/language/t";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { refetchRead } from "@tessera/ui/remote/refetch-read";
-import type { NotificationPage } from "@tessera/wire/notification/notification";
+import type { QueryOf } from "@tessera/wire/api/route";
+import type { NotificationPage, notificationRoutes } from "@tessera/wire/notification/notification";
 import { useEffect, useMemo } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { isMounted } from "../modules/module-owner.ts";
-import { markRead } from "./mark-read.ts";
+import { applyMark, type Mark } from "./apply-mark.ts";
 import { settingsPath } from "./settings-path.ts";
 
 /** The person whose notifications are loaded; null if nobody is signed in, or if they are in no organization. */
@@ -62,11 +63,17 @@ export function useUnreadCount(): number {
   return data ?? 0;
 }
 
-export function listQuery(call: Call, reader: Reader) {
+/** What a list shows; without it, everything that is not done. */
+export type ListFilter = Pick<
+  QueryOf<(typeof notificationRoutes)["GET /notifications"]>,
+  "unread" | "done" | "event" | "inbox"
+>;
+
+export function listQuery(call: Call, reader: Reader, filter: ListFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: listKey(reader),
+    queryKey: [...listKey(reader), filter],
     queryFn: async ({ pageParam, signal, client }) => {
-      const query = { size: 20, ...(pageParam ? { cursor: pageParam } : {}) };
+      const query = { ...filter, grouped: true, size: 20, ...(pageParam ? { cursor: pageParam } : {}) };
       const page = await call("GET /notifications", { query, signal });
       client.setQueryData(unreadKey(reader), page.unread);
       return page;
@@ -93,40 +100,65 @@ export function useFollowNotifications(reader: Reader): void {
   );
 }
 
-/** A change to the read state. It applies to all notifications if `ids` is absent. */
-export interface ReadChange {
-  ids?: string[];
-  is_read: boolean;
-}
-
-/** Marks notifications as read or unread, optimistically. A change that could not be saved is reverted. */
-export function useMarkRead(reader: Reader) {
+/** Marks entries as read, unread, done or not done, optimistically. A change that could not be saved is reverted. */
+export function useMark(reader: Reader) {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ReadChange) => call("POST /notifications/read", { body }),
-    onMutate: async (reading) => {
+    mutationFn: (mark: Mark) =>
+      "is_done" in mark
+        ? call("POST /notifications/done", { body: { ...mark, grouped: true } })
+        : // Of an entry that was read, only the newest becomes unread.
+          call("POST /notifications/read", { body: { ...mark, grouped: mark.is_read } }),
+    onMutate: async (mark) => {
       await queryClient.cancelQueries({ queryKey: toKey(reader) });
-      return rewrite(queryClient, reader, reading);
+      return rewrite(queryClient, reader, mark);
     },
     onSuccess: ({ unread }) => void queryClient.setQueryData(unreadKey(reader), unread),
-    onError: ({ message }, _, before) => {
-      queryClient.setQueryData(listKey(reader), before?.list);
+    onError: ({ message }, mark, before) => {
+      for (const [key, list] of before?.lists ?? []) queryClient.setQueryData(key, list);
       queryClient.setQueryData(unreadKey(reader), before?.unread);
-      notify({ kind: "error", title: t("Failed to mark as read"), message });
+      const title = "is_done" in mark ? t("Failed to mark as done") : t("Failed to mark as read");
+      notify({ kind: "error", title, message });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: toKey(reader) }),
   });
 }
 
-/** Applies a change to the cached list and count. Returns the values from before. */
-function rewrite(queryClient: QueryClient, reader: Reader, reading: ReadChange) {
-  const list = queryClient.getQueryData<InfiniteData<NotificationPage, string>>(listKey(reader));
+/** Marks everything that a filter lists as done. */
+export function useFinishAll(reader: Reader, { unread, event, inbox }: ListFilter) {
+  const { call, notify } = useShell();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call("POST /notifications/done", {
+        body: { ...(unread && { unread }), ...(event && { event }), ...(inbox && { inbox }) },
+      }),
+    onSuccess: (reply) => void queryClient.setQueryData(unreadKey(reader), reply.unread),
+    onError: ({ message }) => notify({ kind: "error", title: t("Failed to mark as done"), message }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey(reader) }),
+  });
+}
+
+type List = InfiniteData<NotificationPage, string>;
+
+/** Applies a change to the cached lists and the count. Returns the values from before. */
+function rewrite(queryClient: QueryClient, reader: Reader, mark: Mark) {
+  const lists = queryClient.getQueriesData<List>({ queryKey: listKey(reader) });
   const unread = queryClient.getQueryData<number>(unreadKey(reader));
-  if (list && unread !== undefined) {
-    const next = markRead(list.pages, unread, reading, new Date().toISOString());
-    queryClient.setQueryData(listKey(reader), { ...list, pages: next.pages });
-    queryClient.setQueryData(unreadKey(reader), next.unread);
+  const now = new Date().toISOString();
+  const counts = lists.flatMap(([key, list]) => {
+    if (!list || unread === undefined) return [];
+    const next = applyMark(list.pages, unread, mark, now);
+    queryClient.setQueryData(key, { ...list, pages: next.pages });
+    return [next.unread];
+  });
+  // An entry may be in the list of one filter only: the count follows the list in which most changed.
+  if (unread !== undefined && counts.length > 0) {
+    const furthest = counts.reduce((one, other) =>
+      Math.abs(other - unread) > Math.abs(one - unread) ? other : one,
+    );
+    queryClient.setQueryData(unreadKey(reader), furthest);
   }
-  return { list, unread };
+  return { lists, unread };
 }
