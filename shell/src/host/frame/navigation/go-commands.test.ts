@@ -22,6 +22,18 @@ describe("commands that go to a page", () => {
       ["24", undefined],
       ["Team", "g e"],
     ]);
+    const lead = aNavEntry({
+      label: "Reports",
+      to: "/dashboard/lead",
+      order: 5,
+      permission: "members.manage",
+    });
+    const withLead = goCommands([others, tickets, anEntry({ name: "mf-lead", nav: [lead] })]);
+    expect(withLead.map(({ label, shortcut }) => [label, shortcut]).slice(0, 3)).toEqual([
+      ["Reports", "g p"],
+      ["Tickets", "g t"],
+      ["Trends", "g r"],
+    ]);
     expect(commands[1]).toMatchObject({
       id: "go:/dashboard/analytics",
       to: "/dashboard/analytics",
