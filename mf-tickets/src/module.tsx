@@ -6,6 +6,7 @@ import { createModule } from "@tessera/ui/remote/module";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { contactSource, fileSource, messageSource, ticketCommands, ticketSource } from "./commands.tsx";
 import { ticketKeyCommands } from "./common/keys/key-commands.tsx";
+import { takeNextCommand } from "./common/keys/take-next.tsx";
 import { LivePages } from "./live-pages.tsx";
 import { queueLinks } from "./nav-rows.tsx";
 import { pages } from "./pages.ts";
@@ -38,7 +39,7 @@ export function mount(
   keepViewModeCookie();
   return {
     ...createModule(context, pages, { Frame: LivePages, queryClient }),
-    commands: [...ticketCommands, ...ticketKeyCommands(context)],
+    commands: [...ticketCommands, ...ticketKeyCommands(context), takeNextCommand(context)],
     sources: [ticketSource(context), contactSource(context), messageSource(context), fileSource(context)],
     navRows: { "/dashboard": queueLinks({ context, queryClient }) },
   };

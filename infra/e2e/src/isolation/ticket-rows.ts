@@ -52,6 +52,10 @@ export const ticketRows = {
   "GET /tickets/of-files": ({ fileId }) => ({ query: { file_id: fileId } }),
   "POST /tickets/": () => ({ body: { title: "A ticket" } }),
   "POST /tickets/bulk": ({ ticketId }) => ({ body: { ids: [ticketId], change: { priority: "high" } } }),
+  "POST /tickets/take-next": async (environment) => {
+    await freshTicket(environment);
+    return {};
+  },
   "GET /tickets/:ticketId/": ofTicket,
   "PUT /tickets/:ticketId/": ({ ticketId }) => ({ params: { ticketId }, body: { priority: "low" } }),
   "PATCH /tickets/:ticketId/": ({ ticketId }) => ({ params: { ticketId }, body: { priority: "high" } }),

@@ -6,6 +6,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
 import type { ShownQueue } from "../../common/filter/ticket-filters.ts";
+import { TakeNextButton } from "../../common/keys/take-next.tsx";
 import { queuesQuery } from "../../common/view/queues.queries.ts";
 
 /** A queue without tickets. Where something waits elsewhere, it says so. */
@@ -31,9 +32,12 @@ export function EmptyQueue({ queue }: { queue: ShownQueue }) {
       })}
       actions={
         unassigned > 0 ? (
-          <Button component={Link} to="/dashboard?view=unassigned" variant="default">
-            {t("Show unassigned tickets")}
-          </Button>
+          <>
+            <TakeNextButton />
+            <Button component={Link} to="/dashboard?view=unassigned" variant="subtle" color="gray">
+              {t("Show unassigned tickets")}
+            </Button>
+          </>
         ) : null
       }
     />

@@ -14,6 +14,7 @@ const hints = [
   { commands: ["tickets.resolve"], label: t("Resolve") },
   { commands: ["tickets.assign"], label: t("Assign") },
   { commands: ["tickets.assign-me"], label: t("Assign to me") },
+  { commands: ["tickets.take-next"], label: t("Take next") },
   { commands: ["tickets.status"], label: t("Status") },
   { commands: ["tickets.priority"], label: t("Priority") },
 ] as const;

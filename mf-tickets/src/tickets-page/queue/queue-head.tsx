@@ -4,6 +4,7 @@ import { Title } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import { maxQueueCount } from "@tessera/wire/ticket/ticket-queue.constants";
 import type { ShownQueue } from "../../common/filter/ticket-filters.ts";
+import { TakeNextButton } from "../../common/keys/take-next.tsx";
 import { queueLabels } from "../../common/view/queue-labels.ts";
 import { queuesQuery } from "../../common/view/queues.queries.ts";
 import { MoreFilters } from "../advanced-filters/more-filters.tsx";
@@ -27,6 +28,7 @@ export function QueueHead({ queue }: { queue: ShownQueue }) {
         <MoreFilters />
         <QueueSort />
         <QueueDisplay />
+        <TakeNextButton className={classes.menu} textClassName={classes.menuText} />
         <CreateTicket />
       </div>
       <QueueChips />

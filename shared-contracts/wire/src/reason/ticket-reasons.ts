@@ -1,6 +1,7 @@
 /** Reasons of tickets. */
 export const ticketReasons = {
   "ticket.not_found": "The ticket was not found.",
+  "ticket.nothing_to_take": "No unassigned ticket is left to work on.",
   "ticket.name_not_found": "The ticket {name} was not found.",
   "ticket.change_not_found": "The change was not found.",
   "ticket.change_set_not_found": "The change set was not found.",

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
 import { closed, Id, oneOf } from "../schema/schema.ts";
+import { Ticket } from "./ticket.ts";
 import { maxQueueCount, queueNames } from "./ticket-queue.constants.ts";
 
 const upTo = { minimum: 0, maximum: maxQueueCount };
@@ -20,6 +21,8 @@ const Pinned = closed({ is_pinned: Type.Boolean() });
 
 /** Pinning is each member's own, also of shared views. 409 beyond `maxPinnedViews`. */
 export const ticketQueueRoutes = defineRoutes({
+  /** Assigns the most urgent ticket that nobody has to the caller; 404 if there is none. Two callers never get the same one. */
+  "POST /tickets/take-next": { access: "tickets.write", reply: Ticket },
   "GET /tickets/queues": { access: "tickets.read", reply: TicketQueues },
   "PUT /views/:viewId/pin": { access: "tickets.read", params: ViewParams, body: Pinned, reply: Pinned },
 });

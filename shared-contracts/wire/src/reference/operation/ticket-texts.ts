@@ -296,6 +296,14 @@ export const presenceTexts = describeOperations<keyof typeof presenceRoutes>()({
 });
 
 export const ticketQueueTexts = describeOperations<keyof typeof ticketQueueRoutes>()({
+  "POST /tickets/take-next": {
+    id: "takeNextTicket",
+    takesKey: true,
+    summary: "Take the next ticket",
+    description:
+      "Assigns the most urgent ticket that nobody has to the caller, and returns it: of the tickets that are new, open or in progress, the one with the highest priority, then the one whose requester has waited longest, then the one that is due first. Two callers never get the same ticket.",
+    errors: { not_found: "No ticket is left that nobody has." },
+  },
   "GET /tickets/queues": {
     id: "listQueuesOfTickets",
     summary: "Count the tickets of queues",
