@@ -130,6 +130,7 @@ test("no page scrolls sideways, from a phone to a wide window", async ({ page })
     "/dashboard/organization/plans",
     "/dashboard/organization/audit-log",
     "/dashboard/integrations",
+    "/dashboard/notifications",
     "/dashboard/settings/notifications",
     "/dashboard/settings/profile",
     "/dashboard/analytics",
