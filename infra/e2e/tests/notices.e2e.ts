@@ -40,9 +40,7 @@ test("messages on a ticket are one entry in the bell and on the page, where a ke
   await expect(page.getByRole("link", { name: new RegExp(`#${number}`) })).toBeVisible();
 });
 
-test("two agents who take the next ticket get different ones, the most urgent first", async ({
-  browser,
-}) => {
+test("two agents who take the next ticket get different ones, the most urgent first", async ({ browser }) => {
   const word = uniqueWord();
   const { user, admin, owner } = await anOrganization();
   const token = await readToken(owner.email);

@@ -1,4 +1,4 @@
-import { notificationEvents } from "@tessera/wire/notification/notification.constants";
+import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification/notification.constants";
 import { useSearchParams } from "react-router";
 import type { ListFilter } from "../notification-bell/notification.queries.ts";
 
@@ -6,8 +6,10 @@ const states = ["open", "unread", "done"] as const;
 export type ListState = (typeof states)[number];
 
 /** The filter of the page. Undefined means all. */
-export interface PageFilter extends Pick<ListFilter, "event" | "inbox"> {
+export interface PageFilter {
   state: ListState;
+  event: NotificationEvent | undefined;
+  inbox: string | undefined;
 }
 
 const inboxPattern = /^(none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
