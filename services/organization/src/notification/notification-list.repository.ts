@@ -16,7 +16,7 @@ export interface NotificationFilter {
   inbox: string | undefined;
 }
 
-export interface ListPage {
+interface ListPage {
   before: PagePosition | undefined;
   limit: number;
 }
