@@ -6,9 +6,9 @@ import type { Evidence } from "@tessera/wire/agent/ticket-draft";
 import { lazy, Suspense, useState } from "react";
 import { Link, useMatch } from "react-router";
 import { CitedEvidence } from "../evidence/cited-evidence.tsx";
+import { findMessage, showMessage } from "../message/shown-message.ts";
 import { ticketPath } from "../ticket/ticket-title.ts";
 import classes from "./ai.module.css";
-import { findMessage, showMessage } from "./shown-message.ts";
 
 const FileDetailPopup = lazy(async () => ({
   default: (await import("@tessera/ui/attachment/popup")).FileDetailPopup,
