@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconLayoutKanban,
   IconList,
+  IconLock,
   IconMessage,
   IconPaperclip,
   IconPlus,
@@ -20,10 +21,12 @@ import type { Customer } from "@tessera/wire/customer/customer";
 import type { MessageHits } from "@tessera/wire/ticket/communication";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { shownQueues } from "./common/filter/ticket-filters.ts";
+import { messagePath } from "./common/message/message-path.ts";
 import { deletedTicketsPath } from "./common/ticket/deleted-tickets-path.ts";
 import { findTickets } from "./common/ticket/find-tickets.ts";
 import { ticketPath, ticketTitle } from "./common/ticket/ticket-title.ts";
 import { queueLabels } from "./common/view/queue-labels.ts";
+import { excerptAround } from "./tickets-page/excerpt-around.ts";
 import { type FoundFile, findInFiles } from "./tickets-page/in-files/find-in-files.ts";
 import { findInMessages } from "./tickets-page/in-messages/in-messages.queries.ts";
 import { searchAddress, searchFieldId } from "./tickets-page/search-address.ts";
@@ -116,27 +119,32 @@ function toCommand(ticket: Ticket): Command {
 const messagesGroup = t("In messages");
 const maxMessages = 5;
 
-/** Finds messages by their text; a result opens the ticket. */
+/** Finds messages by their text; a result opens the ticket at the message. */
 export function messageSource(context: RemoteContext): CommandSource {
   return {
     group: messagesGroup,
     async search(text, signal) {
       const session = toSession(context, context.identity.getState());
       if (session.access !== "ready") return [];
-      return (await findInMessages(session, text, maxMessages, signal)).items.map(toMessageCommand);
+      return (await findInMessages(session, text, maxMessages, signal)).items.map((hit) =>
+        toMessageCommand(hit, text),
+      );
     },
   };
 }
 
-function toMessageCommand({ id, author_name, excerpt, ticket }: MessageHits["items"][number]): Command {
+function toMessageCommand(hit: MessageHits["items"][number], search: string): Command {
+  const { id, visibility, author_name, excerpt, ticket } = hit;
+  const Icon = visibility === "internal" ? IconLock : IconMessage;
   return {
     id: `message.${id}`,
     label: ticket.title,
+    detail: excerptAround(excerpt, search),
     group: messagesGroup,
-    icon: <IconMessage size={16} stroke={1.5} />,
+    icon: <Icon size={16} stroke={1.5} />,
     mark: `#${ticket.number}`,
     keywords: `${author_name} ${excerpt}`,
-    to: ticketPath(ticket.id),
+    to: messagePath(ticket.id, id),
   };
 }
 
@@ -144,12 +152,13 @@ const filesGroup = t("In files");
 const maxFiles = 8;
 
 /** Returns a command that opens the ticket a found file is attached to, or none if no ticket has the file. */
-function toFileCommand({ file, excerpt, tickets: [ticket] }: FoundFile): Command[] {
+function toFileCommand({ file, excerpt, tickets: [ticket] }: FoundFile, search: string): Command[] {
   if (!ticket) return [];
   return [
     {
       id: `file.${file.id}`,
       label: file.filename,
+      detail: excerptAround(excerpt, search),
       group: filesGroup,
       icon: <IconPaperclip size={16} stroke={1.5} />,
       mark: `#${ticket.number}`,
@@ -166,7 +175,9 @@ export function fileSource(context: RemoteContext): CommandSource {
     async search(text, signal) {
       const session = toSession(context, context.identity.getState());
       if (session.access !== "ready") return [];
-      return (await findInFiles(session, text, maxFiles, signal)).items.flatMap(toFileCommand);
+      return (await findInFiles(session, text, maxFiles, signal)).items.flatMap((found) =>
+        toFileCommand(found, text),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown } from "@tabler/icons-react";
-import { UnstyledButton } from "@tessera/ui/mantine";
+import { t } from "@tessera/language/t";
+import { Button, UnstyledButton } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
@@ -46,6 +47,22 @@ export function FoundSection({ label, count, hasMore, children }: FoundSectionPr
   );
 }
 
+/** Shown in place of a section if its search failed, which does not affect the tickets. */
+export function NotSearched({ label, onRetry }: { label: string; onRetry(): void }) {
+  return (
+    <section className={classes.section} aria-label={label}>
+      <p role="alert" className={classes.failure}>
+        <span>
+          <b>{label}</b> {t("The search failed.")}
+        </span>
+        <Button size="compact-xs" variant="default" onClick={onRetry}>
+          {t("Try again")}
+        </Button>
+      </p>
+    </section>
+  );
+}
+
 interface FoundTicket {
   id: string;
   number: number;
@@ -53,10 +70,16 @@ interface FoundTicket {
   status: TicketStatus;
 }
 
+interface FoundTicketLinkProps {
+  ticket: FoundTicket;
+  /** The place in the ticket where it was found. */
+  to?: string;
+}
+
 /** A link to the ticket that something found belongs to. */
-export function FoundTicketLink({ ticket: { id, number, title, status } }: { ticket: FoundTicket }) {
+export function FoundTicketLink({ ticket: { id, number, title, status }, to }: FoundTicketLinkProps) {
   return (
-    <Link to={ticketPath(id)} className={classes.ticket} title={title}>
+    <Link to={to ?? ticketPath(id)} className={classes.ticket} title={title}>
       <StatusIcon status={status} size={14} />
       <span className={classes.number}>#{number}</span>
       <span className={classes.ticketTitle}>{title}</span>

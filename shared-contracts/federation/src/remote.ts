@@ -61,6 +61,8 @@ export interface CommandDetails {
   icon?: ReactNode;
   /** A short mark between icon and label, such as a ticket's number. */
   mark?: string;
+  /** What was found, in one line after the label, such as the text around a match. Shells that predate it do not show it. */
+  detail?: string;
   /**
    * Returns false while the command has nothing to act on, such as a ticket that has the focus. The palette then does not list it, and its
    * keys do nothing. Shells that predate it list it always.

@@ -6,11 +6,16 @@ export function findMessage(messageId: string): HTMLElement | null {
   return messages.find(({ dataset }) => dataset.message === messageId) ?? null;
 }
 
-/** Scrolls to a message and highlights it until the animation ends. */
+/** Highlights a message until the animation ends. */
+export function markMessage(message: HTMLElement): void {
+  message.setAttribute(marked, "");
+  message.addEventListener("animationend", () => message.removeAttribute(marked), { once: true });
+}
+
+/** Scrolls to a message and highlights it. */
 export function showMessage(messageId: string): void {
   const message = findMessage(messageId);
   if (!message) return;
   message.scrollIntoView({ block: "center" });
-  message.setAttribute(marked, "");
-  message.addEventListener("animationend", () => message.removeAttribute(marked), { once: true });
+  markMessage(message);
 }

@@ -10,9 +10,11 @@ import { useSession } from "@tessera/ui/remote/session";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket/ticket";
 import { Fragment, memo, useMemo, useRef } from "react";
+import { useLocation } from "react-router";
 import { activityQuery } from "../../common/activity/activity.queries.ts";
 import type { EventTicket } from "../../common/activity/event-sentence.ts";
 import { rawText } from "../../common/editor/raw-text.ts";
+import { readMessageHash } from "../../common/message/message-path.ts";
 import { FileDetails } from "../attachments/file-details.tsx";
 import type { TicketEdit } from "../fields/use-ticket-edit.ts";
 import { AcknowledgementLine } from "./acknowledgement-line.tsx";
@@ -26,6 +28,7 @@ import { MessageBubble } from "./message-bubble.tsx";
 import { findFirstUnread } from "./reading/find-first-unread.ts";
 import { NewMessages } from "./reading/new-messages.tsx";
 import { useArrivals } from "./reading/use-arrivals.ts";
+import { useAskedMessage, useAskedPages } from "./reading/use-asked-message.ts";
 import { useKeptPlace } from "./reading/use-kept-place.ts";
 import { useOpeningPlace } from "./reading/use-opening-place.ts";
 import type { ReadState } from "./reading/use-reading.ts";
@@ -126,8 +129,10 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
     ? findFirstUnread(events.toReversed(), reading.unreadAtOpening, me)
     : null;
   const folded = useMemo(() => foldRuns(entries, unreadAtOpening), [entries, unreadAtOpening]);
-  useOpeningPlace(list, openingPlace, unreadAtOpening);
+  const isAsked = readMessageHash(useLocation().hash) !== null;
+  useOpeningPlace(list, openingPlace, isAsked ? null : unreadAtOpening);
   useKeptPlace(list, { first: events[0]?.id, last: newest });
+  useAskedMessage(list, events);
   const { arrivals, showFirst } = useArrivals(list, events, me);
   useSeen(list, newest ?? null, reading.markRead);
 
@@ -170,6 +175,7 @@ export function Timeline(props: TimelineProps) {
   const log = useInfiniteQuery(activityQuery(useSession(), props.ticket.id));
   const pages = log.data?.pages;
   const events = useMemo(() => pages?.flatMap(({ items }) => items).reverse() ?? [], [pages]);
+  useAskedPages(log, events);
   if (log.isPending) return <PendingActivity />;
   if (!log.data) return <NoActivity error={log.error} onRetry={() => void log.refetch()} />;
 

@@ -55,7 +55,8 @@ describe("In files", () => {
     await showModule(installation, "/dashboard?search=bank");
 
     expect(await screen.findByText(/Showing 1 of/)).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "In files" })).toBeNull();
+    const failed = within(await screen.findByRole("region", { name: "In files" }));
+    expect(failed.getByRole("alert").textContent).toContain("The search failed.");
   });
 });
 

@@ -6,9 +6,9 @@ import { UnstyledButton } from "@tessera/ui/mantine";
 import { useSession } from "@tessera/ui/remote/session";
 import { MarkTerms } from "@tessera/ui/ticket-mark/mark-terms";
 import { lazy, Suspense, useState } from "react";
+import { excerptAround } from "../excerpt-around.ts";
 import classes from "../found-section.module.css";
-import { FoundSection, FoundTicketLink } from "../found-section.tsx";
-import { excerptAround } from "./excerpt-around.ts";
+import { FoundSection, FoundTicketLink, NotSearched } from "../found-section.tsx";
 import type { FoundFile } from "./find-in-files.ts";
 import { filesFoundQuery } from "./in-files.queries.ts";
 
@@ -52,9 +52,10 @@ function Hit({ hit: { file, excerpt, tickets }, search, onOpen }: HitProps) {
 
 /** The files that contain the search text, below the matching tickets; nothing if there are none. */
 export function InFiles({ search }: { search: string }) {
-  const { data } = useQuery(filesFoundQuery(useSession(), search));
+  const { data, isError, refetch } = useQuery(filesFoundQuery(useSession(), search));
   const api = useAttachmentApi();
   const [shown, setShown] = useState<string | null>(null);
+  if (isError) return <NotSearched label={t("In files")} onRetry={() => void refetch()} />;
   if (!data || data.items.length === 0) return null;
 
   return (

@@ -28,24 +28,34 @@ describe("In messages", () => {
     expect(found.getByText("Greta Lindemann")).toBeTruthy();
     expect(found.getByRole("img", { name: "Internal note" })).toBeTruthy();
     expect(found.getByRole("link", { name: /#318\s*Bank transfer fails/ }).getAttribute("href")).toBe(
-      `/dashboard/tickets/${ticket.id}`,
+      `/dashboard/tickets/${ticket.id}#message-${hit.id}`,
     );
   });
 
-  it("does not affect the tickets if messages cannot be searched", async () => {
+  it("does not affect the tickets if messages cannot be searched, and searches again at a press", async () => {
     const installation = aSearchedInstallation();
     installation.fail("GET /tickets/messages", new ApiError("HTTP 503", { status: 503 }));
-    await showModule(installation, "/dashboard?search=bank");
+    const { person } = await showModule(installation, "/dashboard?search=bank");
 
     expect(await screen.findByText(/Showing 1 of/)).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "In messages" })).toBeNull();
+    const failed = within(await screen.findByRole("region", { name: "In messages" }));
+    expect(failed.getByRole("alert").textContent).toContain("The search failed.");
+    installation.fail("GET /tickets/messages", null);
+    await person.click(failed.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("Greta Lindemann")).toBeTruthy();
   });
 
-  it("are found in the palette, and open their ticket", async () => {
+  it("are found in the palette with the text around, and open their ticket at the message", async () => {
     const source = messageSource(aSearchedInstallation().context);
 
     expect(await source.search("iban", new AbortController().signal)).toMatchObject([
-      { label: "Bank transfer fails", mark: "#318", to: `/dashboard/tickets/${ticket.id}` },
+      {
+        label: "Bank transfer fails",
+        detail: "The iban was typed twice",
+        mark: "#318",
+        to: `/dashboard/tickets/${ticket.id}#message-${hit.id}`,
+      },
     ]);
   });
 });

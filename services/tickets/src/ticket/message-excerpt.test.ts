@@ -12,10 +12,12 @@ describe("toExcerpt", () => {
   });
 
   it("returns short text as it is read, on one line", () => {
-    const body = "a\\_b\n\n> quoted";
+    const body = "a\\_b\n\n> quoted **twice**\n\n- `code`\n- [link](https://example.com/)";
 
-    expect(toExcerpt({ body, format: "markdown" }, ["a_b"])).toBe("a_b > quoted");
-    expect(toExcerpt({ body, format: "plain" }, ["quoted"])).toBe("a\\_b > quoted");
+    expect(toExcerpt({ body, format: "markdown" }, ["a_b"])).toBe("a_b quoted twice code link");
+    expect(toExcerpt({ body, format: "plain" }, ["quoted"])).toBe(
+      "a\\_b > quoted **twice** - `code` - [link](https://example.com/)",
+    );
   });
 
   it("returns the start if the words are elsewhere", () => {

@@ -1,16 +1,13 @@
+import { markdownToWords } from "@tessera/text/markdown/markdown-words";
 import type { TextFormat } from "@tessera/wire/text/text-format";
-import { namesOfMentions } from "./mention.ts";
 
 /** The number of characters shown before and after a match. */
 const around = 80;
 
-const escaped = /\\([!-/:-@[-`{-~])/gu;
-
-/** Returns a message's text on one line around the first of the words that it contains. */
+/** Returns a message's text as it is read, on one line, around the first of the words that it contains. */
 export function toExcerpt({ body, format }: { body: string; format: TextFormat }, words: string[]): string {
-  const composed = body.normalize("NFC");
-  const shown = format === "markdown" ? namesOfMentions(composed).replaceAll(escaped, "$1") : composed;
-  const text = shown.replaceAll(/\s+/gu, " ");
+  const shown = format === "markdown" ? markdownToWords(body) : body;
+  const text = shown.normalize("NFC").replaceAll(/\s+/gu, " ").trim();
   const lower = text.toLowerCase();
   const places = words.map((word) => lower.indexOf(word.toLowerCase())).filter((index) => index >= 0);
   const start = Math.max(0, Math.min(...places, text.length) - around);

@@ -41,7 +41,7 @@ describe("searching messages", () => {
   it("finds each word in any order, and phrases, with the ticket and the text around", async () => {
     const owner = await anOrganization(fixture.admin, { name: "Ada Owner" });
     const { id } = await aTicket(fixture, owner, { title: "Printer" });
-    const messageId = await write(owner, id, "The toner\nis `empty` again");
+    const messageId = await write(owner, id, "The **toner**\nis `empty` again");
 
     expect((await search(owner, "EMPTY toner")).items).toEqual([
       {
@@ -49,7 +49,7 @@ describe("searching messages", () => {
         visibility: "internal",
         author_name: "Ada Owner",
         created_at: expect.any(String),
-        excerpt: "The toner is `empty` again",
+        excerpt: "The toner is empty again",
         ticket: { id, number: 1, title: "Printer", status: "new" },
       },
     ]);

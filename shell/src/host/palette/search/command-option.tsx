@@ -47,6 +47,11 @@ export function CommandOption(props: CommandOptionProps) {
       <span className={classes.label}>
         <MarkTerms text={command.label} search={search} />
       </span>
+      {command.detail && (
+        <span className={classes.detail} dir="auto">
+          <MarkTerms text={command.detail} search={search} />
+        </span>
+      )}
       {presses ? <ShortcutKeys presses={presses} /> : isSelected && <KeyCap cap="Enter" isHidden />}
     </UnstyledButton>
   );
