@@ -12,6 +12,7 @@ import { followTicketErrors } from "./feed/ticket-error.jobs.ts";
 import { idempotency } from "./idempotency.ts";
 import { mailTextJob } from "./mail/mail-text.jobs.ts";
 import { followMail } from "./mail/received-mail.jobs.ts";
+import { messageTextJob } from "./message/search/message-text.jobs.ts";
 import { openPortal } from "./portal/open-portal.ts";
 import { heldRequestJob } from "./portal/request/held-request.jobs.ts";
 import { satisfactionJob } from "./portal/satisfaction/satisfaction.jobs.ts";
@@ -38,7 +39,7 @@ export const service = defineService({
   },
   modules: [idempotency, erasure],
   routes,
-  jobs: [escalationJob, retentionJob, satisfactionJob, heldRequestJob, mailTextJob],
+  jobs: [escalationJob, retentionJob, satisfactionJob, heldRequestJob, mailTextJob, messageTextJob],
   feeds: [followIntegrations, followTicketErrors, followOutcomes, followMail],
 });
 

@@ -46,6 +46,16 @@ interface MemberSettingTable {
   opens_next: Generated<boolean>;
 }
 
+interface MessageTextTable {
+  organization_id: string;
+  communication_id: string;
+  ticket_id: string;
+  /** Two weeks, by the time in the message's id. */
+  period: number;
+  search: string;
+}
+
+/** The texts that a previous version indexed, until they are moved to `message_text`. */
 interface MessageSearchTable {
   organization_id: string;
   communication_id: string;
@@ -83,6 +93,7 @@ export interface MessageTables {
   "tickets.communication": CommunicationTable;
   "tickets.reply_setting": ReplySettingTable;
   "tickets.member_setting": MemberSettingTable;
+  "tickets.message_text": MessageTextTable;
   "tickets.message_search": MessageSearchTable;
   "tickets.mention": MentionTable;
   "tickets.communication_attachment": CommunicationAttachmentTable;

@@ -90,7 +90,7 @@ export type CommunicationPage = Static<typeof CommunicationPage>;
 
 /**
  * `search` are words and phrases as in the search of tickets, all of which one message contains. Words without three letters in a row are
- * looked for in the newest messages only.
+ * looked for in the newest messages only, except two letters of Chinese, Japanese or Korean.
  */
 export const MessageSearchQuery = closed({
   search: Type.String({ minLength: 2, maxLength: 200 }),
