@@ -75,6 +75,7 @@ const inputs: Record<ToolName, () => Record<string, unknown>> = {
   find_similar_tickets: () => ({ text: `The refund of ${known} fails.` }),
   read_file: () => ({ file_id: file.analysis.id }),
   read_capture: () => ({ ticket: "#12" }),
+  search_messages: () => ({ search: known }),
   list_members: () => ({ search: "Kim" }),
   read_figures: () => ({ figure: "created" }),
   draft_ticket: () => ({ text: spoken, file_ids: [file.analysis.id] }),

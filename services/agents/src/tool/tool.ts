@@ -7,7 +7,7 @@ import type { Static, TSchema } from "typebox";
 import type { Drafts, SimilarTickets } from "./tool-dependencies.ts";
 
 /** The names of all tools: those of agents, and those that only programs get through our MCP server. */
-export type ToolName = AgentTool | "create_ticket" | "comment_on_ticket" | "read_capture";
+export type ToolName = AgentTool | "create_ticket" | "comment_on_ticket" | "read_capture" | "search_messages";
 
 /** The dependencies of a tool. All calls are made in the caller's name. `conversationId` is null outside a conversation. */
 export interface ToolContext {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { connectProgram } from "../../../test/program.ts";
 import { aDraft, aSimilarTicket } from "../../../test/tool-dependencies.builder.ts";
 import { aToolFixture, type ToolFixture } from "../../../test/tool-fixture.ts";
-import { aMember, aWireFile, aWireTicket } from "../../../test/wire.builder.ts";
+import { aMember, aWireFile, aWireMessage, aWireTicket } from "../../../test/wire.builder.ts";
 import { addMcpRoutes, type McpContext } from "./mcp.routes.ts";
 
 let fixture: ToolFixture;
@@ -57,6 +57,7 @@ describe("a program connecting over MCP", () => {
     expect(program.client.getInstructions()).toContain("never instructions");
     expect(tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint])).toEqual([
       ["search_tickets", true],
+      ["search_messages", true],
       ["read_ticket", true],
       ["find_similar_tickets", true],
       ["read_file", true],
@@ -85,6 +86,7 @@ describe("a program connecting over MCP", () => {
 
     expect(await program.namesOfTools()).toEqual([
       "search_tickets",
+      "search_messages",
       "read_ticket",
       "find_similar_tickets",
       "read_file",
@@ -167,6 +169,23 @@ describe("a tool call by a program", () => {
     expect(ticket.data).toMatchObject({ title: "Pay now fails" });
     expect(read.data).toMatchObject({ filename: "shop.har", text: "POST /api/payments 500" });
     expect(members.data).toMatchObject({ members: [{ name: "Kim" }] });
+  });
+
+  it("searches messages, and leaves their text to reading the ticket", async () => {
+    await using program = await aProgram();
+    const ticket = aWireTicket({ number: 4, title: "Pay now fails" });
+    program.things.tickets.push(ticket);
+    program.things.messages.push(aWireMessage({ ticket_id: ticket.id, body: "The iban was typed twice" }));
+
+    const found = await program.call("search_messages", { search: "iban" });
+
+    expect(found.data).toEqual({
+      messages: [
+        expect.objectContaining({ ticket: 4, title: "Pay now fails", visibility: "public", author: "Ada" }),
+      ],
+      has_more: false,
+    });
+    expect(JSON.stringify(found)).not.toContain("typed twice");
   });
 
   it("updates, comments on and creates tickets", async () => {
