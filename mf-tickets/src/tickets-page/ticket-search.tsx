@@ -8,9 +8,10 @@ import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { searchFieldId } from "./search-address.ts";
 import classes from "./tickets-page.module.css";
 
-const debounce = 200;
+/** In ms: short, because people wait for the results after the last key. A search that is no longer wanted is aborted. */
+const debounce = 80;
 
-/** Manages the search text: the address follows it after 200 ms, and replaces it when the address changes for another reason. */
+/** Manages the search text: the address follows it after a short pause, and replaces it when the address changes for another reason. */
 function useSearchText() {
   const [{ search }, change] = useTicketFilters();
   const [text, setText] = useState(search);
