@@ -196,6 +196,30 @@ describe("changing a ticket", () => {
     await waitFor(() => expect(installation.ticket(ticket.id).subcategory).toBe("Invoices"));
   });
 
+  it("edits the details in a dialog, also the category, which its row only shows", async () => {
+    const { person, installation, ticket } = await anOpenTicket(
+      { category: "Billing", subcategory: "Refunds", department: null },
+      {
+        vocabulary: { categories: [{ name: "Shop", subcategories: ["Cart"] }], departments: [], labels: [] },
+      },
+    );
+
+    await person.click(screen.getByRole("button", { name: "Ticket actions" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Edit details…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: `Edit details of #${ticket.number}` }));
+    expect(dialog.getByRole("button", { name: "Save" })).toHaveProperty("disabled", true);
+    await person.clear(dialog.getByRole("combobox", { name: "Category" }));
+    await person.type(dialog.getByRole("combobox", { name: "Category" }), "Shop");
+    await person.clear(dialog.getByRole("combobox", { name: "Subcategory" }));
+    await person.click(dialog.getByRole("button", { name: "Save" }));
+
+    await waitFor(() =>
+      expect(installation.asked(patch)[0]?.body).toEqual({ category: "Shop", subcategory: null }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.queryByRole("button", { name: /^Category/ })).toBeNull();
+  });
+
   it("saves the title in place, but not an empty one", async () => {
     const { person, installation, ticket } = await anOpenTicket({ title: "Old" });
 

@@ -77,7 +77,7 @@ export function TicketHead({ ticket, edit, others, run }: TicketHeadProps) {
           <TicketTitleField ticket={ticket} edit={edit} />
         </div>
         {run ? <RunButtons run={run} /> : null}
-        <TicketActions ticket={ticket} />
+        <TicketActions ticket={ticket} edit={edit} />
       </div>
       <div className={classes.second}>
         <Byline ticket={ticket} />

@@ -8,6 +8,7 @@ import headerClasses from "./columns/column-header.module.css";
 import type { ShownColumn } from "./columns/shown-columns.ts";
 import { SortArrow, serverSort } from "./columns/sort-arrow.tsx";
 import { type ColumnKey, ticketColumns } from "./columns/ticket-columns.ts";
+import { useSortAll } from "./columns/use-sort-all.ts";
 import { drawCell } from "./draw-cell.tsx";
 import classes from "./first-rows.module.css";
 import { isOnBox, PageBox, RowBox, selectColumnWidth } from "./selection/cell-box.tsx";
@@ -89,10 +90,15 @@ interface HeaderProps {
 
 function Header({ column: { key, width }, sort, onSort }: HeaderProps) {
   const shown = serverSort(sort, key);
+  const sortAll = useSortAll();
   return (
     <th scope="col" style={{ width }}>
       <div className={classes.cell}>
-        <UnstyledButton className={headerClasses.label} tabIndex={-1} onClick={() => onSort(key)}>
+        <UnstyledButton
+          className={headerClasses.label}
+          tabIndex={-1}
+          onClick={({ shiftKey }) => (shiftKey ? sortAll(key) : onSort(key))}
+        >
           <span className={headerClasses.text}>{ticketColumns[key].label}</span>
           {shown ? <SortArrow {...shown} /> : null}
         </UnstyledButton>

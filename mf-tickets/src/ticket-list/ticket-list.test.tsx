@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { showModule } from "../../test/show-module.tsx";
 import { aTicket } from "../../test/ticket.builder.ts";
@@ -372,6 +372,25 @@ describe("sorting", () => {
     expect(router.state.location.search).toBe("?sort=-title");
     await person.click(screen.getByRole("button", { name: "Sort by newest first" }));
     await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+});
+
+describe("sorting with Shift", () => {
+  it("sorts all tickets by a click on a header, and the other way by another", async () => {
+    const installation = anInstallation({ tickets: [aTicket()] });
+    const { person, router } = await showModule(installation);
+    await screen.findByRole("grid");
+
+    await person.keyboard("{Shift>}");
+    await person.click(screen.getByText("Title"));
+    await waitFor(() => expect(lastQuery(installation)).toEqual({ page: 1, size: 20, sort: "title" }));
+    expect(await screen.findByText("All tickets sorted by Title, ascending")).toBeTruthy();
+    await person.click(screen.getByText("Title"));
+    await person.keyboard("{/Shift}");
+
+    await waitFor(() => expect(router.state.location.search).toBe("?sort=-title"));
+    fireEvent.keyDown(screen.getByRole("columnheader", { name: "Title" }), { key: "Enter", shiftKey: true });
+    await waitFor(() => expect(router.state.location.search).toBe("?sort=title"));
   });
 });
 

@@ -12,7 +12,7 @@ export interface KeySubject {
 }
 
 /** The acts on a whole ticket that ask for something first. */
-export type TicketDialog = "merge" | "split" | "link" | "delete";
+export type TicketDialog = "details" | "merge" | "split" | "link" | "delete";
 
 /** What a part of the page does for the keys of tickets. Each part provides what it can. */
 export interface KeyTarget {

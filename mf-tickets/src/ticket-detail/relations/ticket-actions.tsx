@@ -5,6 +5,7 @@ import {
   IconDots,
   IconEye,
   IconLink,
+  IconPencil,
   IconTrash,
 } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
@@ -14,6 +15,8 @@ import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useState } from "react";
 import { useKeyTarget } from "../../common/keys/key-target.ts";
 import { CustomerViewDialog } from "../customer-view/customer-view-dialog.tsx";
+import { EditDetails } from "../fields/edit-details.tsx";
+import type { TicketEdit } from "../fields/use-ticket-edit.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -22,6 +25,7 @@ import { SplitDialog } from "./split-dialog.tsx";
 import { useUndoMerge } from "./use-undo-merge.ts";
 
 const dialogs = {
+  details: EditDetails,
   merge: MergeDialog,
   split: SplitDialog,
   link: LinkDialog,
@@ -41,6 +45,9 @@ interface ItemsProps {
 function Items({ isMerged, isOfCustomer, mayDelete, onOpen, onUndo }: ItemsProps) {
   return (
     <>
+      <Menu.Item leftSection={<IconPencil size={16} stroke={1.5} />} onClick={() => onOpen("details")}>
+        {t("Edit details…")}
+      </Menu.Item>
       {isMerged ? (
         <Menu.Item leftSection={<IconArrowBackUp size={16} stroke={1.5} />} onClick={onUndo}>
           {t("Undo merge")}
@@ -78,7 +85,7 @@ function Items({ isMerged, isOfCustomer, mayDelete, onOpen, onUndo }: ItemsProps
 }
 
 /** The menu of actions on a whole ticket. Each dialog is reset when it is opened. */
-export function TicketActions({ ticket }: { ticket: Ticket }) {
+export function TicketActions({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
   const { can } = useRemoteContext();
   const isMerged = Boolean(useRelations(ticket.id)?.merged_into);
   const { undo } = useUndoMerge(ticket);
@@ -110,6 +117,7 @@ export function TicketActions({ ticket }: { ticket: Ticket }) {
         <Shown
           key={dialog.times}
           ticket={ticket}
+          edit={edit}
           isOpen={dialog.isOpen}
           onClose={() => setDialog({ ...dialog, isOpen: false })}
         />

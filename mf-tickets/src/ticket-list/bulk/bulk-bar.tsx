@@ -15,10 +15,10 @@ import { selectedText } from "./bulk-labels.ts";
 import { AssignMenu, OtherMenus, PriorityMenu, StatusMenu } from "./bulk-menus.tsx";
 import { BulkNote } from "./bulk-note.tsx";
 import { ConfirmChange } from "./confirm-change.tsx";
-import { DepartmentPopover } from "./department-popover.tsx";
 import { LabelsPopover } from "./labels-popover.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
 import { useBulkRequest } from "./use-bulk-request.ts";
+import { WordPopover } from "./word-popover.tsx";
 
 /** Offers to extend the selection from a whole page to all tickets that match, if there are more of them. */
 function AllMatching() {
@@ -92,7 +92,8 @@ function Actions({ isBusy }: { isBusy: boolean }) {
         <OtherMenus {...action} />
         <AssignMenu {...action} />
         <LabelsPopover {...action} />
-        <DepartmentPopover {...action} />
+        <WordPopover field="category" {...action} />
+        <WordPopover field="department" {...action} />
         {can("tickets.delete") ? (
           <BulkButton
             label={t("Delete")}

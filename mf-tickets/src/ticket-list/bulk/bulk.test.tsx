@@ -200,6 +200,10 @@ describe("changing many tickets", () => {
     await person.type(await screen.findByRole("combobox", { name: "Department" }), "Payments{Enter}");
 
     await waitFor(() => expect(installation.ticket(id).department).toBe("Payments"));
+    await person.click(box("Ticket 1"));
+    await person.click((await bar()).getByRole("button", { name: "Category" }));
+    await person.type(await screen.findByRole("combobox", { name: "Category" }), "Billing{Enter}");
+    await waitFor(() => expect(installation.ticket(id).category).toBe("Billing"));
   });
 
   it("keeps skipped tickets selected, and shows which and why", async () => {

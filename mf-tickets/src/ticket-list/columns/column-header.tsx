@@ -9,6 +9,7 @@ import { useColumnVisibility } from "./column-choice.store.ts";
 import classes from "./column-header.module.css";
 import { type ShownSort, SortArrow, serverSort, sortText } from "./sort-arrow.tsx";
 import { type ColumnKey, isSortKey, ticketColumns } from "./ticket-columns.ts";
+import { useSortAll } from "./use-sort-all.ts";
 
 /**
  * Returns the sort arrow of a column. A click sorts the rows of the page; without that, the arrow shows the server's sort order. Only one
@@ -111,15 +112,33 @@ function useHeaderName({ eGridHeader: cell, displayName }: CustomHeaderProps, so
   }, [cell, displayName, sort]);
 }
 
-/** A column header. A click on the label sorts the page, the menu sorts all tickets. */
+/** Sorts all tickets by Shift and Enter on the header cell, which has the focus and handles Enter alone. */
+function useShiftEnter({ eGridHeader: cell }: CustomHeaderProps, sortAll: () => void): void {
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (event.key === "Enter" && event.shiftKey) sortAll();
+    };
+    cell.addEventListener("keydown", handle);
+    return () => cell.removeEventListener("keydown", handle);
+  }, [cell, sortAll]);
+}
+
+/** A column header. A click on the label sorts the page; the menu, and a click with Shift, sort all tickets. */
 export function ColumnHeader(props: CustomHeaderProps) {
   const key = props.column.getColId() as ColumnKey;
   const sort = useShownSort(props, key);
   useHeaderName(props, sort);
+  const sortAllBy = useSortAll();
+  const sortAll = () => sortAllBy(key);
+  useShiftEnter(props, sortAll);
   return (
     <div className={classes.header}>
       {/* The header cell around it handles focus and keys. */}
-      <UnstyledButton className={classes.label} tabIndex={-1} onClick={() => props.progressSort()}>
+      <UnstyledButton
+        className={classes.label}
+        tabIndex={-1}
+        onClick={({ shiftKey }) => (shiftKey ? sortAll() : props.progressSort())}
+      >
         <span className={classes.text}>{props.displayName}</span>
         {sort ? <SortArrow {...sort} /> : null}
       </UnstyledButton>

@@ -59,7 +59,7 @@ export function forgetPageSort(api: GridApi): void {
 
 /** Sorts the page on Enter on a header, as a click does. The grid does this only for its own headers. */
 function sortByEnter({ event, column, api }: SuppressHeaderKeyboardEventParams): boolean {
-  if (event.key !== "Enter" || !("getSort" in column)) return false;
+  if (event.key !== "Enter" || event.shiftKey || !("getSort" in column)) return false;
   sortPage(api, column.getColId(), nextSort(column.getSort()));
   return true;
 }
