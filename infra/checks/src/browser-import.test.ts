@@ -48,7 +48,7 @@ describe("the code that a browser loads", () => {
     const beginning = sources.filter(({ text }) => text.includes('"@tessera/ui/mantine"'));
 
     expect(beginning.length).toBeGreaterThan(20);
-    expect(problemsOfStart(sources, "shell/src/app/main.ts")).toEqual([]);
+    expect(problemsOfStart(sources, "shell/src/app/start.tsx")).toEqual([]);
   });
 
   it("is reported if it starts with components that are loaded later", () => {

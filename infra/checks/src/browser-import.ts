@@ -45,8 +45,10 @@ export function problemsOfLibrary(
   );
 }
 
+const loadedLater = ["@tessera/ui/mantine-lazy", "@tessera/ui/page/form"];
+
 /**
- * Returns the lazily loaded shared components that the code of a page's start imports: it would fail there. Follows the
+ * Returns what the code of a page's start imports of the shared libraries that are loaded later: it would fail there. Follows the
  * static imports of `entry`, but not `import()`.
  */
 export function problemsOfStart(sources: Source[], entry: string): string[] {
@@ -59,7 +61,7 @@ export function problemsOfStart(sources: Source[], entry: string): string[] {
   }
   return [...reached].flatMap((path) =>
     getValues(byPath.get(path) ?? { path, text: "" })
-      .filter(({ from }) => from === "@tessera/ui/mantine-lazy")
-      .map(({ names }) => `${path} takes ${names.join(", ")} from @tessera/ui/mantine-lazy`),
+      .filter(({ from }) => loadedLater.includes(from))
+      .map(({ from, names }) => `${path} takes ${names.join(", ")} from ${from}`),
   );
 }
