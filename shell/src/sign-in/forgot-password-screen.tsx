@@ -1,13 +1,13 @@
 import { t, tx } from "@tessera/language/t";
 import { Anchor, TextInput, useDocumentTitle } from "@tessera/ui/mantine";
+import { useForm } from "@tessera/ui/page/form";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 import { isEmail } from "./credentials.ts";
 import { AuthCard } from "./form/auth-card.tsx";
 import { AuthForm } from "./form/auth-form.tsx";
-import { useCheckedForm } from "./form/use-checked-form.ts";
-import { useSubmission } from "./form/use-submission.ts";
+import { identityErrorsOf } from "./form/refusal.ts";
 import { returnSearch } from "./return-path.ts";
 
 interface ForgotPasswordScreenProps {
@@ -15,22 +15,24 @@ interface ForgotPasswordScreenProps {
 }
 
 export function ForgotPasswordScreen({ identity }: ForgotPasswordScreenProps) {
-  const { submission, send } = useSubmission();
-  const [email, setEmail] = useState("");
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   useDocumentTitle(t("Forgot password · Tessera: AI-assisted customer support"));
-  const { errors, onSubmit } = useCheckedForm({ email: isEmail }, (values) => {
-    setEmail(values.email.trim());
-    void send(() => identity.requestPasswordReset(values.email.trim()));
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { email: "" },
+    validate: { email: isEmail },
+    send: ({ email }) => identity.requestPasswordReset(email.trim()),
+    onSent: (_sent, { email }) => setMailedTo(email.trim()),
+    errorsOf: identityErrorsOf,
   });
 
-  if (submission.kind === "done") return <ResetMailed email={email} />;
+  if (mailedTo !== null) return <ResetMailed email={mailedTo} />;
   return (
     <AuthCard
       title={t("Forgot your password?")}
       text={t("Enter your email address. We'll send you a link to choose a new password.")}
       footer={<BackToSignIn />}
     >
-      <AuthForm label={t("Send link")} submission={submission} onSubmit={onSubmit}>
+      <AuthForm label={t("Send link")} isSending={isSending} failure={failure} onSubmit={submit}>
         <TextInput
           name="email"
           type="email"
@@ -38,7 +40,7 @@ export function ForgotPasswordScreen({ identity }: ForgotPasswordScreenProps) {
           size="lg"
           autoComplete="username"
           autoFocus
-          error={errors.email}
+          {...form.getInputProps("email")}
         />
       </AuthForm>
     </AuthCard>

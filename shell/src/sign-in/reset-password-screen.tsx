@@ -1,13 +1,14 @@
 import { t } from "@tessera/language/t";
 import { Anchor, Button, useDocumentTitle } from "@tessera/ui/mantine";
+import { useForm } from "@tessera/ui/page/form";
+import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../session/identity-client.ts";
 import { isNewPassword } from "./credentials.ts";
 import { AuthCard } from "./form/auth-card.tsx";
 import { AuthForm } from "./form/auth-form.tsx";
 import { PasswordField } from "./form/password-field.tsx";
-import { useCheckedForm } from "./form/use-checked-form.ts";
-import { useSubmission } from "./form/use-submission.ts";
+import { identityErrorsOf } from "./form/refusal.ts";
 
 interface ResetPasswordScreenProps {
   identity: PasswordIdentity;
@@ -16,13 +17,17 @@ interface ResetPasswordScreenProps {
 /** Shows the form for a new password. The link in the email opens it. */
 export function ResetPasswordScreen({ identity }: ResetPasswordScreenProps) {
   const token = new URLSearchParams(useLocation().search).get("token") ?? "";
-  const { submission, send } = useSubmission();
+  const [isChanged, setChanged] = useState(false);
   useDocumentTitle(t("New password · Tessera: AI-assisted customer support"));
-  const { errors, onSubmit } = useCheckedForm({ password: isNewPassword }, ({ password }) => {
-    void send(() => identity.resetPassword({ token, password }));
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { password: "" },
+    validate: { password: isNewPassword },
+    send: ({ password }) => identity.resetPassword({ token, password }),
+    onSent: () => setChanged(true),
+    errorsOf: identityErrorsOf,
   });
 
-  if (submission.kind === "done") return <PasswordChanged />;
+  if (isChanged) return <PasswordChanged />;
   return (
     <AuthCard
       title={t("Choose a new password")}
@@ -33,8 +38,8 @@ export function ResetPasswordScreen({ identity }: ResetPasswordScreenProps) {
         </Anchor>
       }
     >
-      <AuthForm label={t("Change password")} submission={submission} onSubmit={onSubmit}>
-        <PasswordField label={t("New password")} isNew autoFocus error={errors.password} />
+      <AuthForm label={t("Change password")} isSending={isSending} failure={failure} onSubmit={submit}>
+        <PasswordField label={t("New password")} isNew autoFocus {...form.getInputProps("password")} />
       </AuthForm>
     </AuthCard>
   );

@@ -1,13 +1,13 @@
 import { t } from "@tessera/language/t";
 import { Button, Checkbox, TextInput } from "@tessera/ui/mantine";
+import { useForm } from "@tessera/ui/page/form";
 import { useState } from "react";
 import type { PasswordIdentity, SecondStep } from "../session/identity-client.ts";
 import { IdentityError } from "../session/identity-error.ts";
 import { isBackupCode, isTotpCode } from "./credentials.ts";
 import { AuthCard } from "./form/auth-card.tsx";
 import { AuthForm } from "./form/auth-form.tsx";
-import { useCheckedForm } from "./form/use-checked-form.ts";
-import { useSubmission } from "./form/use-submission.ts";
+import { identityErrorsOf } from "./form/refusal.ts";
 
 interface SecondStepScreenProps {
   identity: PasswordIdentity;
@@ -63,21 +63,21 @@ interface CodeFormProps extends Pick<SecondStepScreenProps, "identity" | "onExpi
 }
 
 function CodeForm({ identity, kind, onExpired }: CodeFormProps) {
-  const { submission, send } = useSubmission();
-  const [trustDevice, setTrustDevice] = useState(false);
-  const check = kind === "totp" ? isTotpCode : isBackupCode;
-  const { errors, onSubmit } = useCheckedForm({ code: check }, ({ code: typed }) => {
-    const code = kind === "totp" ? typed.replaceAll(/\s/g, "") : typed.trim();
-    void send(() =>
-      identity.confirmSecondStep({ kind, code, trustDevice }).catch((error: unknown) => {
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { code: "", trustDevice: false },
+    validate: { code: kind === "totp" ? isTotpCode : isBackupCode },
+    send({ code: typed, trustDevice }) {
+      const code = kind === "totp" ? typed.replaceAll(/\s/g, "") : typed.trim();
+      return identity.confirmSecondStep({ kind, code, trustDevice }).catch((error: unknown) => {
         if (!(error instanceof IdentityError) || error.status !== 401) throw error;
         onExpired(error.message);
-      }),
-    );
+      });
+    },
+    errorsOf: identityErrorsOf,
   });
 
   return (
-    <AuthForm label={t("Sign In")} submission={submission} onSubmit={onSubmit}>
+    <AuthForm label={t("Sign In")} isSending={isSending} failure={failure} onSubmit={submit}>
       <TextInput
         name="code"
         label={labels[kind].label}
@@ -87,12 +87,11 @@ function CodeForm({ identity, kind, onExpired }: CodeFormProps) {
         autoCapitalize="off"
         spellCheck={false}
         autoFocus
-        error={errors.code}
+        {...form.getInputProps("code")}
       />
       <Checkbox
         label={t("Trust this device for 30 days")}
-        checked={trustDevice}
-        onChange={({ currentTarget }) => setTrustDevice(currentTarget.checked)}
+        {...form.getInputProps("trustDevice", { type: "checkbox" })}
       />
     </AuthForm>
   );

@@ -1,3 +1,5 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -13,7 +15,9 @@ export async function showScreens(identity: PasswordIdentity, path: string) {
   });
   render(
     <TesseraProvider env="test">
-      <RouterProvider router={router} />
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </TesseraProvider>,
   );
   await screen.findAllByText(/./, { selector: "h1, h2, p, [role=status]" });

@@ -1,6 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Button, Stack, TextInput } from "@tessera/ui/mantine";
-import { type SubmitEvent, useState } from "react";
+import { useForm } from "@tessera/ui/page/form";
 import { useShell } from "../../common/shell-context.ts";
 import { readBrowserZone } from "../browser-zone.ts";
 
@@ -12,31 +12,20 @@ interface CreateOrganizationFormProps {
 /** Creates an organization with the entered name, and switches to it. */
 export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFormProps) {
   const { call, identity } = useShell();
-  const [isCreating, setIsCreating] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  const create = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get("name")).trim();
-    const wrong = organizationNameError(name);
-    setError(wrong);
-    if (wrong) return;
-
-    setIsCreating(true);
-    try {
-      await identity.createOrganization({ name });
+  const { form, submit, isSending } = useForm({
+    initialValues: { name: "" },
+    validate: { name: organizationNameError },
+    async send({ name }) {
+      await identity.createOrganization({ name: name.trim() });
       // Without it, days are those of UTC until someone changes the settings.
       await call("PUT /organizations/me/", { body: { timezone: readBrowserZone() } }).catch(() => {});
       onCreated?.();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : t("Couldn't create the organization."));
-    } finally {
-      setIsCreating(false);
-    }
-  };
+    },
+    errorsOf: ({ message }) => ({ name: message }),
+  });
 
   return (
-    <form noValidate onSubmit={(event) => void create(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={16}>
         <TextInput
           name="name"
@@ -46,9 +35,9 @@ export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFo
           autoComplete="organization"
           data-autofocus
           autoFocus
-          error={error}
+          {...form.getInputProps("name")}
         />
-        <Button type="submit" size={size} fullWidth loading={isCreating}>
+        <Button type="submit" size={size} fullWidth loading={isSending}>
           {t("Create organization")}
         </Button>
       </Stack>
@@ -60,7 +49,8 @@ export function CreateOrganizationForm({ size, onCreated }: CreateOrganizationFo
 const longest = 80;
 
 /** Returns the error message for an organization's name, or null if the name is valid. */
-function organizationNameError(name: string): string | null {
+function organizationNameError(typed: string): string | null {
+  const name = typed.trim();
   if (name === "") return t("Enter a name for the organization.");
   return name.length > longest ? t("Use at most {count} characters.", { count: longest }) : null;
 }

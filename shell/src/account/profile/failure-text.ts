@@ -10,9 +10,3 @@ export function failureText(error: unknown): string {
   if (error instanceof IdentityError && error.status !== 401) return refusalText(getRefusal(error));
   return error instanceof Error ? error.message : t("Something went wrong. Try again.");
 }
-
-/** Returns the error message for a field, or undefined if the error does not name that field. */
-export function fieldFailure(error: unknown, field: string): string | undefined {
-  const isNamed = error instanceof IdentityError && error.fields?.[`body.${field}`] !== undefined;
-  return isNamed ? error.message : undefined;
-}

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Checkbox, Group, Stack } from "@tessera/ui/mantine";
+import { useForm } from "@tessera/ui/page/form";
 import type { User } from "@tessera/wire/account/session";
 import { useState } from "react";
 import { isNewPassword, isPassword } from "../../sign-in/credentials.ts";
 import { PasswordField } from "../../sign-in/form/password-field.tsx";
-import { useCheckedForm } from "../../sign-in/form/use-checked-form.ts";
+import { identityErrorsOf } from "../../sign-in/form/refusal.ts";
 import { account } from "./account.ts";
 import { FailureNote } from "./failure-note.tsx";
-import { fieldFailure } from "./failure-text.ts";
 import { useProfile } from "./profile-context.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
@@ -31,29 +31,29 @@ export function PasswordSection({ user }: { user: User }) {
   );
 }
 
-const checks = { currentPassword: isPassword, newPassword: isNewPassword };
+function errorsOf(error: Error) {
+  const { currentPassword, ...errors } = identityErrorsOf(error);
+  return currentPassword ? { ...errors, currentPassword: t("That isn't your current password.") } : errors;
+}
 
 function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
   const { identity, notify } = useProfile();
   const queryClient = useQueryClient();
-  const [revokeOtherSessions, setRevokeOtherSessions] = useState(true);
-  const change = useMutation({
-    async mutationFn(passwords: { currentPassword: string; newPassword: string }) {
-      await account.changePassword({ ...passwords, revokeOtherSessions });
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { currentPassword: "", newPassword: "", revokeOtherSessions: true },
+    validate: { currentPassword: isPassword, newPassword: isNewPassword },
+    async send(change) {
+      await account.changePassword(change);
       await identity.refresh();
       await queryClient.invalidateQueries({ queryKey: ["profile"] });
-    },
-    onSuccess() {
       notify({ kind: "success", title: t("Password changed") });
-      onClose();
     },
+    onSent: onClose,
+    errorsOf,
   });
-  const { errors, onSubmit } = useCheckedForm(checks, (passwords) => change.mutate(passwords));
-  const isCurrentWrong =
-    fieldFailure(change.error, "currentPassword") && t("That isn't your current password.");
 
   return (
-    <form noValidate method="post" onSubmit={onSubmit}>
+    <form noValidate method="post" onSubmit={submit}>
       <Stack gap={16}>
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordField
@@ -61,26 +61,25 @@ function PasswordForm({ user, onClose }: { user: User; onClose: () => void }) {
           label={t("Current password")}
           size="md"
           autoFocus
-          error={errors.currentPassword ?? (isCurrentWrong || undefined)}
+          {...form.getInputProps("currentPassword")}
         />
         <PasswordField
           name="newPassword"
           label={t("New password")}
           size="md"
           isNew
-          error={errors.newPassword}
+          {...form.getInputProps("newPassword")}
         />
         <Checkbox
           label={t("Sign out everywhere else")}
-          checked={revokeOtherSessions}
-          onChange={({ currentTarget }) => setRevokeOtherSessions(currentTarget.checked)}
+          {...form.getInputProps("revokeOtherSessions", { type: "checkbox" })}
         />
-        {!isCurrentWrong && <FailureNote error={change.error} />}
+        <FailureNote error={failure} />
         <Group gap={8}>
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={isSending}>
             {t("Change password")}
           </Button>
-          <Button variant="subtle" color="gray" disabled={change.isPending} onClick={onClose}>
+          <Button variant="subtle" color="gray" disabled={isSending} onClick={onClose}>
             {t("Cancel")}
           </Button>
         </Group>

@@ -2,10 +2,11 @@ import { IconLock } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
+import type { Form } from "@tessera/ui/page/form";
 import { isLanguage, type Language, languageNames, languages } from "@tessera/wire/text/language";
 
 export interface PersonDraft {
-  name: string;
+  full_name: string;
   timezone: string | null;
   /** Null follows the browser's setting. */
   language: Language | null;
@@ -13,6 +14,7 @@ export interface PersonDraft {
 
 interface PersonFieldsProps {
   draft: PersonDraft;
+  errors: Form<PersonDraft>["errors"];
   email: string;
   isNameFixed: boolean;
   onChange(change: Partial<PersonDraft>): void;
@@ -23,7 +25,7 @@ const languageChoices = [
   ...languages.map((value) => ({ value, label: languageNames[value] })),
 ];
 
-export function PersonFields({ draft, email, isNameFixed, onChange }: PersonFieldsProps) {
+export function PersonFields({ draft, errors, email, isNameFixed, onChange }: PersonFieldsProps) {
   return (
     <>
       <TextInput
@@ -31,9 +33,9 @@ export function PersonFields({ draft, email, isNameFixed, onChange }: PersonFiel
         autoComplete="name"
         maxLength={120}
         readOnly={isNameFixed}
-        value={draft.name}
-        error={draft.name.trim() === "" && t("Enter your name.")}
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+        value={draft.full_name}
+        error={errors.full_name}
+        onChange={({ currentTarget }) => onChange({ full_name: currentTarget.value })}
       />
       <TextInput
         label={t("Email")}
@@ -52,6 +54,7 @@ export function PersonFields({ draft, email, isNameFixed, onChange }: PersonFiel
         nothingFoundMessage={t("No such time zone")}
         data={zonesWith(draft.timezone)}
         value={draft.timezone}
+        error={errors.timezone}
         onChange={(timezone) => onChange({ timezone })}
       />
       <Select
@@ -59,6 +62,7 @@ export function PersonFields({ draft, email, isNameFixed, onChange }: PersonFiel
         data={languageChoices}
         allowDeselect={false}
         value={draft.language ?? ""}
+        error={errors.language}
         onChange={(language) => onChange({ language: isLanguage(language) ? language : null })}
       />
     </>

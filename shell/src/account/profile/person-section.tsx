@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Group, Stack } from "@tessera/ui/mantine";
+import { useForm } from "@tessera/ui/page/form";
 import type { User } from "@tessera/wire/account/session";
-import { type SubmitEvent, useState } from "react";
+import { useState } from "react";
 import { FailureNote } from "./failure-note.tsx";
 import { type PersonDraft, PersonFields } from "./person-fields.tsx";
 import { useProfile } from "./profile-context.ts";
@@ -13,26 +13,25 @@ export function PersonSection({ user }: { user: User }) {
   const { call, identity, keeper } = useProfile();
   const [typed, setTyped] = useState<Partial<PersonDraft>>({});
   const draft: PersonDraft = {
-    name: user.full_name,
+    full_name: user.full_name,
     timezone: user.timezone,
     language: user.language ?? null,
     ...typed,
   };
   const hasOtherLanguage = draft.language !== (user.language ?? null);
-  const isDirty = draft.name !== user.full_name || draft.timezone !== user.timezone || hasOtherLanguage;
-  const save = useMutation({
-    async mutationFn() {
-      const name = keeper === null ? { full_name: draft.name.trim() } : {};
+  const isDirty = draft.full_name !== user.full_name || draft.timezone !== user.timezone || hasOtherLanguage;
+  // What was typed is kept apart, because the details follow changes made elsewhere.
+  const { form, submit, isSending, failure, reset } = useForm({
+    initialValues: draft,
+    validate: () => (draft.full_name.trim() === "" ? { full_name: t("Enter your name.") } : {}),
+    async send() {
+      const name = keeper === null ? { full_name: draft.full_name.trim() } : {};
       const language = hasOtherLanguage ? { language: draft.language } : {};
       await call("PUT /auth/me", { body: { ...name, timezone: draft.timezone, ...language } });
       await identity.refresh();
     },
-    onSuccess: () => setTyped({}),
+    onSent: () => setTyped({}),
   });
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isDirty && draft.name.trim() !== "") save.mutate();
-  };
 
   return (
     <ProfileSection
@@ -50,23 +49,24 @@ export function PersonSection({ user }: { user: User }) {
         <Stack gap={16}>
           <PersonFields
             draft={draft}
+            errors={form.errors}
             email={user.email}
             isNameFixed={keeper !== null}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
-          <FailureNote error={save.error} />
+          <FailureNote error={failure} />
           {isDirty && (
             <Group gap={8}>
-              <Button type="submit" loading={save.isPending} disabled={draft.name.trim() === ""}>
+              <Button type="submit" loading={isSending}>
                 {t("Save")}
               </Button>
               <Button
                 variant="subtle"
                 color="gray"
-                disabled={save.isPending}
+                disabled={isSending}
                 onClick={() => {
                   setTyped({});
-                  save.reset();
+                  reset();
                 }}
               >
                 {t("Cancel")}

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import type { ModuleKey } from "@tessera/wire/release/release";
-import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { operatorKey } from "../common/operator.queries.ts";
 import classes from "../release-action/release-action.module.css";
@@ -13,12 +12,9 @@ import { KeyRightsFields } from "./key-rights-fields.tsx";
 export function ChangeKeyDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; onClose: () => void }) {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState(() => toKeyDraft(moduleKey));
-  const [isAsked, setAsked] = useState(false);
-  const { errors, rights } = checkKeyDraft(draft);
   const { id, label } = moduleKey;
   const change = useMutation({
-    mutationFn: (body: NonNullable<typeof rights>) =>
+    mutationFn: (body: NonNullable<ReturnType<typeof checkKeyDraft>["rights"]>) =>
       call("PATCH /registry/keys/:keyId", { params: { keyId: id }, body }),
     onSuccess: () => notify({ kind: "success", title: t("{label} is changed", { label }) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
@@ -28,18 +24,21 @@ export function ChangeKeyDialog({ moduleKey, onClose }: { moduleKey: ModuleKey; 
       title={t("What {label} may do", { label })}
       action={t("Save")}
       onClose={onClose}
-      isReady={() => {
-        setAsked(true);
-        return rights !== null;
-      }}
-      onConfirm={async () => {
+      initialValues={toKeyDraft(moduleKey)}
+      validate={(draft) => checkKeyDraft(draft).errors}
+      onConfirm={async (draft) => {
+        const { rights } = checkKeyDraft(draft);
         if (rights) await change.mutateAsync(rights);
       }}
     >
-      <p className={classes.text}>
-        {t("It applies to the next release. Published releases stay as they are.")}
-      </p>
-      <KeyRightsFields draft={draft} errors={isAsked ? errors : {}} onChange={setDraft} />
+      {(form) => (
+        <>
+          <p className={classes.text}>
+            {t("It applies to the next release. Published releases stay as they are.")}
+          </p>
+          <KeyRightsFields form={form} />
+        </>
+      )}
     </ReleaseActionDialog>
   );
 }

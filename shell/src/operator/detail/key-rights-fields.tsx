@@ -1,89 +1,75 @@
 import { t } from "@tessera/language/t";
 import { Checkbox, Group, TextInput } from "@tessera/ui/mantine";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
+import type { Form } from "@tessera/ui/page/form";
 import { permissions } from "@tessera/wire/api/permission";
 import classes from "../release-action/release-action.module.css";
-import type { KeyDraft, KeyDraftErrors } from "./key-draft.ts";
+import type { KeyDraft } from "./key-draft.ts";
 
 interface KeyRightsFieldsProps {
-  draft: KeyDraft;
-  errors: KeyDraftErrors;
-  onChange(draft: KeyDraft): void;
+  form: Pick<Form<KeyDraft>, "values" | "getInputProps">;
 }
 
 /** Edits the rights of a key beyond publishing its module. */
-export function KeyRightsFields({ draft, errors, onChange }: KeyRightsFieldsProps) {
+export function KeyRightsFields({ form }: KeyRightsFieldsProps) {
   return (
     <div className={classes.fields}>
       <TagsInput
         label={t("Further modules")}
         description={t("The key may publish these, too.")}
-        value={draft.furtherModules}
-        error={errors.furtherModules}
-        onChange={(furtherModules) => onChange({ ...draft, furtherModules })}
+        {...form.getInputProps("furtherModules")}
       />
       <Checkbox
         label={t("Limit what its releases may ask for")}
-        checked={draft.isLimited}
-        onChange={({ currentTarget }) => onChange({ ...draft, isLimited: currentTarget.checked })}
+        {...form.getInputProps("isLimited", { type: "checkbox" })}
       />
-      {draft.isLimited ? <GrantFields draft={draft} errors={errors} onChange={onChange} /> : null}
+      {form.values.isLimited ? <GrantFields form={form} /> : null}
     </div>
   );
 }
 
-function GrantFields({ draft, errors, onChange }: KeyRightsFieldsProps) {
+function GrantFields({ form }: KeyRightsFieldsProps) {
   return (
     <>
       <TagsInput
         label={t("Mounts")}
         description={t("The addresses of its pages, including everything below them.")}
-        value={draft.mounts}
-        error={errors.mounts}
-        onChange={(mounts) => onChange({ ...draft, mounts })}
+        {...form.getInputProps("mounts")}
       />
       <TagsInput
         label={t("Permissions")}
         description={t("Permissions that the operations it calls may require.")}
         data={permissions}
-        value={draft.permissions}
-        error={errors.permissions}
-        onChange={(chosen) => onChange({ ...draft, permissions: chosen })}
+        {...form.getInputProps("permissions")}
       />
       <Group grow align="start">
-        <NumberField name="mainEntries" label={t("Main sidebar entries")} {...{ draft, errors, onChange }} />
-        <NumberField
-          name="secondaryEntries"
+        <TextInput
+          label={t("Main sidebar entries")}
+          inputMode="numeric"
+          {...form.getInputProps("mainEntries")}
+        />
+        <TextInput
           label={t("Settings sidebar entries")}
-          {...{ draft, errors, onChange }}
+          inputMode="numeric"
+          {...form.getInputProps("secondaryEntries")}
         />
       </Group>
       <Group grow align="start">
-        <NumberField name="firstScreenKb" label={t("First screen, in kB")} {...{ draft, errors, onChange }} />
-        <NumberField name="releaseMb" label={t("Whole release, in MB")} {...{ draft, errors, onChange }} />
+        <TextInput
+          label={t("First screen, in kB")}
+          inputMode="numeric"
+          {...form.getInputProps("firstScreenKb")}
+        />
+        <TextInput
+          label={t("Whole release, in MB")}
+          inputMode="numeric"
+          {...form.getInputProps("releaseMb")}
+        />
       </Group>
       <Checkbox
         label={t("Pages that need no sign-in")}
-        checked={draft.isOpen}
-        onChange={({ currentTarget }) => onChange({ ...draft, isOpen: currentTarget.checked })}
+        {...form.getInputProps("isOpen", { type: "checkbox" })}
       />
     </>
-  );
-}
-
-interface NumberFieldProps extends KeyRightsFieldsProps {
-  name: "mainEntries" | "secondaryEntries" | "firstScreenKb" | "releaseMb";
-  label: string;
-}
-
-function NumberField({ name, label, draft, errors, onChange }: NumberFieldProps) {
-  return (
-    <TextInput
-      label={label}
-      inputMode="numeric"
-      value={draft[name]}
-      error={errors[name]}
-      onChange={({ currentTarget }) => onChange({ ...draft, [name]: currentTarget.value })}
-    />
   );
 }

@@ -173,6 +173,7 @@ describe("the page of a module", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await person.click(dialog.getByRole("button", { name: "Create key" }));
     expect(await dialog.findByText("Enter a name for the key.")).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText("Name"));
     await person.type(dialog.getByLabelText("Name"), "Nightly build");
     await person.click(dialog.getByRole("button", { name: "Create key" }));
     expect(await dialog.findByText("tmk_secret")).toBeTruthy();
@@ -211,6 +212,7 @@ describe("the page of a module", () => {
     await person.type(mounts, "Wrong{Enter}");
     await person.click(dialog.getByRole("button", { name: "Save" }));
     expect(await dialog.findByText(/Wrong is not valid/)).toBeTruthy();
+    expect(document.activeElement).toBe(mounts);
     await person.type(mounts, "{Backspace}/memos{Enter}");
     await person.click(dialog.getByRole("button", { name: "Save" }));
 

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
+import { useForm } from "@tessera/ui/page/form";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { operatorKey } from "../common/operator.queries.ts";
 import { Refusal } from "../release-action/refusal.tsx";
@@ -19,12 +20,7 @@ interface NewKeyDialogProps {
 /** Creates a key, and shows its secret once. */
 export function NewKeyDialog({ module, onClose }: NewKeyDialogProps) {
   useFocusBack();
-  const { call } = useShell();
-  const queryClient = useQueryClient();
-  const make = useMutation({
-    mutationFn: (body: NewKey) => call("POST /registry/keys", { body: { module, ...body } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
-  });
+  const [secret, setSecret] = useState<string | null>(null);
   return (
     <Modal
       opened
@@ -33,40 +29,44 @@ export function NewKeyDialog({ module, onClose }: NewKeyDialogProps) {
       title={t("New key of {module}", { module })}
       closeOnClickOutside={false}
     >
-      {make.data ? (
+      {secret ? (
         <ShownSecret
           title={t("Copy the key now.")}
           text={t("It's shown only once. Anyone who has it can publish this module.")}
-          secret={make.data.key}
+          secret={secret}
           copyLabel={t("Copy the key")}
           onClose={onClose}
         />
       ) : (
-        <KeyForm module={module} error={make.error} isMaking={make.isPending} onMake={make.mutate} />
+        <KeyForm module={module} onMade={setSecret} />
       )}
     </Modal>
   );
 }
 
-type NewKey = { label: string } & NonNullable<ReturnType<typeof checkKeyDraft>["rights"]>;
-
 interface KeyFormProps {
   module: string;
-  error: Error | null;
-  isMaking: boolean;
-  onMake(key: NewKey): void;
+  onMade(secret: string): void;
 }
 
-function KeyForm({ module, error, isMaking, onMake }: KeyFormProps) {
-  const [label, setLabel] = useState("");
-  const [draft, setDraft] = useState(() => newKeyDraft(module));
-  const { errors, rights } = checkKeyDraft(draft);
-  const [isAsked, setAsked] = useState(false);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setAsked(true);
-    if (label.trim() !== "" && rights) onMake({ label: label.trim(), ...rights });
-  }
+function KeyForm({ module, onMade }: KeyFormProps) {
+  const { call } = useShell();
+  const queryClient = useQueryClient();
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { label: "", ...newKeyDraft(module) },
+    validate: ({ label, ...draft }) => ({
+      ...(label.trim() === "" ? { label: t("Enter a name for the key.") } : {}),
+      ...checkKeyDraft(draft).errors,
+    }),
+    async send({ label, ...draft }) {
+      const { rights } = checkKeyDraft(draft);
+      if (!rights) return null;
+      const made = await call("POST /registry/keys", { body: { module, label: label.trim(), ...rights } });
+      await queryClient.invalidateQueries({ queryKey: operatorKey });
+      return made;
+    },
+    onSent: (made) => made && onMade(made.key),
+  });
   return (
     <form onSubmit={submit} noValidate>
       <TextInput
@@ -76,14 +76,12 @@ function KeyForm({ module, error, isMaking, onMake }: KeyFormProps) {
         maxLength={80}
         mb={12}
         data-autofocus
-        value={label}
-        error={isAsked && label.trim() === "" ? t("Enter a name for the key.") : null}
-        onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+        {...form.getInputProps("label")}
       />
-      <KeyRightsFields draft={draft} errors={isAsked ? errors : {}} onChange={setDraft} />
-      {error ? <Refusal error={error} /> : null}
+      <KeyRightsFields form={form} />
+      {failure ? <Refusal error={failure} /> : null}
       <Group justify="flex-end" mt="md">
-        <Button type="submit" loading={isMaking}>
+        <Button type="submit" loading={isSending}>
           {t("Create key")}
         </Button>
       </Group>

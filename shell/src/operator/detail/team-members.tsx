@@ -2,9 +2,10 @@ import { IconUsers } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t, tx } from "@tessera/language/t";
 import { Button, Checkbox, Group, Skeleton, TextInput } from "@tessera/ui/mantine";
+import { useForm } from "@tessera/ui/page/form";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { TeamMember } from "@tessera/wire/release/module-team";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { Moment } from "../common/moment.tsx";
 import { operatorKey, teamQuery } from "../common/operator.queries.ts";
@@ -43,28 +44,19 @@ const isEmail = (text: string) => /^[^@\s/]+@[^@\s/]+$/.test(text);
 function AddMember({ name }: { name: string }) {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();
-  const [email, setEmail] = useState("");
-  const [mayPublish, setMayPublish] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const add = useMutation({
-    mutationFn: (address: string) =>
+  const { form, submit, isSending, failure, reset } = useForm({
+    initialValues: { email: "", may_publish: false },
+    validate: { email: (email) => (isEmail(email.trim()) ? null : t("Enter an email address.")) },
+    send: ({ email, may_publish }) =>
       call("POST /registry/modules/:name/team", {
         params: { name },
-        body: { email: address, may_publish: mayPublish },
-      }),
-    onSuccess: ({ email: added }) => {
-      setEmail("");
-      setMayPublish(false);
-      setAsked(false);
-      notify({ kind: "success", title: t("{email} is in the team", { email: added }) });
+        body: { email: email.trim(), may_publish },
+      }).finally(() => queryClient.invalidateQueries({ queryKey: operatorKey })),
+    onSent({ email }) {
+      reset();
+      notify({ kind: "success", title: t("{email} is in the team", { email }) });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: operatorKey }),
   });
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setAsked(true);
-    if (isEmail(email.trim())) add.mutate(email.trim());
-  }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
@@ -73,20 +65,17 @@ function AddMember({ name }: { name: string }) {
         label={t("Email address")}
         description={t("With which they sign in to this installation.")}
         maxLength={320}
-        value={email}
-        error={isAsked && !isEmail(email.trim()) ? t("Enter an email address.") : null}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        {...form.getInputProps("email")}
       />
       <Checkbox
         className={classes.choice}
         label={t("May publish: moves releases, creates and revokes keys")}
-        checked={mayPublish}
-        onChange={({ currentTarget }) => setMayPublish(currentTarget.checked)}
+        {...form.getInputProps("may_publish", { type: "checkbox" })}
       />
-      <Button type="submit" variant="default" loading={add.isPending}>
+      <Button type="submit" variant="default" loading={isSending}>
         {t("Add to the team")}
       </Button>
-      {add.error ? <Refusal error={add.error} /> : null}
+      {failure ? <Refusal error={failure} /> : null}
     </form>
   );
 }

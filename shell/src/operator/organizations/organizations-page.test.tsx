@@ -61,6 +61,7 @@ describe("the operator's page of organizations", () => {
     const dialog = within(await screen.findByRole("dialog", { name: "Give Acme a plan" }));
     await person.click(dialog.getByRole("button", { name: "Give" }));
     expect(dialog.getByText("Choose a plan, or enter AI tickets.")).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getAllByRole("radio")[0]);
     expect(given).toEqual([]);
 
     await person.click(dialog.getByRole("radio", { name: "Basic" }));

@@ -4,7 +4,6 @@ import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
 import type { ModuleState } from "@tessera/wire/release/release";
-import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { moduleLabel } from "../common/module-label.ts";
 import { releasesQuery } from "../common/operator.queries.ts";
@@ -26,13 +25,11 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
   const run = useReleaseActions();
   const choices = useChoices(module);
   const labels = toLabels(useOrganizationNames());
-  const [draft, setDraft] = useState<CanaryDraft>({ version: given, percentage: "10", organizations: [] });
-  const [isAsked, setAsked] = useState(false);
-  const version = draft.version ?? choices[0]?.value;
-  const { errors, releaseAction } = checkDraft({ ...draft, version });
-  const shown = isAsked ? errors : {};
+  const withVersion = (draft: CanaryDraft) => ({ ...draft, version: draft.version ?? choices[0]?.value });
+  const initialValues: CanaryDraft = { version: given, percentage: "10", organizations: [] };
 
-  async function confirm(): Promise<void> {
+  async function confirm(draft: CanaryDraft): Promise<void> {
+    const { releaseAction } = checkDraft(withVersion(draft));
     if (releaseAction)
       await run(module, { ...releaseAction, organizations: toIds(releaseAction.organizations, labels) });
   }
@@ -41,48 +38,44 @@ export function CanaryDialog({ module, version: given, onClose }: CanaryDialogPr
     <ReleaseActionDialog
       title={t("Canary of {module}", { module: moduleLabel(module.name) })}
       action={t("Start the canary")}
-      isIdle={!version}
+      isIdle={!(given ?? choices[0])}
       onClose={onClose}
-      isReady={() => {
-        setAsked(true);
-        return releaseAction !== null;
-      }}
+      initialValues={initialValues}
+      validate={(draft) => checkDraft(withVersion(draft)).errors}
       onConfirm={confirm}
     >
-      <div className={classes.fields}>
-        <p className={classes.text}>
-          {t(
-            "Some members get the release first. The canary ends automatically if it fails more often than the current release.",
-          )}
-        </p>
-        <Select
-          label={t("Release")}
-          data={choices}
-          value={version ?? null}
-          placeholder={t("No other release is available")}
-          disabled={choices.length === 0}
-          error={shown.version}
-          onChange={(chosen) => setDraft({ ...draft, version: chosen ?? undefined })}
-        />
-        <TextInput
-          label={t("Share of members, in percent")}
-          inputMode="numeric"
-          value={draft.percentage}
-          error={shown.percentage}
-          onChange={({ currentTarget }) => setDraft({ ...draft, percentage: currentTarget.value })}
-        />
-        <TagsInput
-          label={t("Organizations")}
-          description={t(
-            "Everyone in these organizations gets the canary. Choose one of yours, or enter the ID of another.",
-          )}
-          data={[...labels.keys()]}
-          value={draft.organizations}
-          // Below the field, it would cover the button.
-          comboboxProps={{ position: "top" }}
-          onChange={(organizations) => setDraft({ ...draft, organizations })}
-        />
-      </div>
+      {(form) => (
+        <div className={classes.fields}>
+          <p className={classes.text}>
+            {t(
+              "Some members get the release first. The canary ends automatically if it fails more often than the current release.",
+            )}
+          </p>
+          <Select
+            label={t("Release")}
+            data={choices}
+            placeholder={t("No other release is available")}
+            disabled={choices.length === 0}
+            {...form.getInputProps("version")}
+            value={withVersion(form.values).version ?? null}
+          />
+          <TextInput
+            label={t("Share of members, in percent")}
+            inputMode="numeric"
+            {...form.getInputProps("percentage")}
+          />
+          <TagsInput
+            label={t("Organizations")}
+            description={t(
+              "Everyone in these organizations gets the canary. Choose one of yours, or enter the ID of another.",
+            )}
+            data={[...labels.keys()]}
+            // Below the field, it would cover the button.
+            comboboxProps={{ position: "top" }}
+            {...form.getInputProps("organizations")}
+          />
+        </div>
+      )}
     </ReleaseActionDialog>
   );
 }

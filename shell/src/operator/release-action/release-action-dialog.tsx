@@ -1,11 +1,12 @@
 import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type Form, type FormPlan, useForm } from "@tessera/ui/page/form";
+import type { ReactNode } from "react";
 import { Refusal } from "./refusal.tsx";
 import { useFocusBack } from "./use-focus-back.ts";
 
-interface ReleaseActionDialogProps {
+interface ReleaseActionDialogProps<Values extends object> {
   title: string;
   /** The label of the button that confirms. */
   action: string;
@@ -16,38 +17,31 @@ interface ReleaseActionDialogProps {
   /** True while there is nothing to confirm. */
   isIdle?: boolean;
   onClose(): void;
-  /** Returns true if the input is complete. Shows the errors itself. */
-  isReady?(): boolean;
+  /** The values of the fields, if there are any. */
+  initialValues?: Values;
+  validate?: FormPlan<Values>["validate"];
   /** Rejects if the action is refused. The dialog then stays open and shows the reason. */
-  onConfirm(): Promise<void>;
-  children: ReactNode;
+  onConfirm(values: Values): Promise<void>;
+  children: ReactNode | ((form: Form<Values>) => ReactNode);
 }
 
 /** Describes an action and asks for confirmation. */
-export function ReleaseActionDialog(props: ReleaseActionDialogProps) {
-  const { title, action, isFinal = false, isIdle = false, onClose, isReady, onConfirm, children } = props;
-  const { refusal } = props;
+export function ReleaseActionDialog<Values extends object>(props: ReleaseActionDialogProps<Values>) {
+  const { title, action, isFinal = false, isIdle = false, onClose, onConfirm, children } = props;
+  const { initialValues = {} as Values, validate, refusal } = props;
   useFocusBack();
-  const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<Error | null>(null);
-
-  function confirm(event: FormEvent): void {
-    event.preventDefault();
-    if (isReady && !isReady()) return;
-    setRunning(true);
-    setError(null);
-    onConfirm()
-      .then(onClose, (reason: unknown) =>
-        setError(reason instanceof Error ? reason : new Error(String(reason))),
-      )
-      .finally(() => setRunning(false));
-  }
+  const { form, submit, isSending, failure } = useForm({
+    initialValues,
+    validate,
+    send: onConfirm,
+    onSent: onClose,
+  });
 
   return (
     <Modal opened onClose={onClose} size={480} title={title}>
-      <form onSubmit={confirm} noValidate>
-        {children}
-        {error ? <Refusal error={error} title={refusal} /> : null}
+      <form onSubmit={submit} noValidate>
+        {typeof children === "function" ? children(form) : children}
+        {failure ? <Refusal error={failure} title={refusal} /> : null}
         <Group justify="flex-end" gap={8} mt="md">
           <Button variant="default" onClick={onClose} data-autofocus={isFinal || undefined}>
             {t("Cancel")}
@@ -55,7 +49,7 @@ export function ReleaseActionDialog(props: ReleaseActionDialogProps) {
           <Button
             type="submit"
             {...(isFinal ? { color: "red.9" } : {})}
-            loading={isRunning}
+            loading={isSending}
             disabled={isIdle}
             data-autofocus={!isFinal || undefined}
           >

@@ -53,6 +53,7 @@ describe("services from outside", () => {
     await person.type(dialog.getByLabelText("Address"), "http://127.0.0.1:4100");
     await person.click(dialog.getByRole("button", { name: "Register" }));
     expect(await dialog.findByText("Enter a prefix.")).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole("combobox", { name: "Prefixes" }));
     await person.type(dialog.getByRole("combobox", { name: "Prefixes" }), "/api/v1/notes{Enter}");
     await person.click(dialog.getByRole("button", { name: "Register" }));
     expect(await dialog.findByText(lies["GET /notes"])).toBeTruthy();

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
-import { useState } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { operatorKey } from "../common/operator.queries.ts";
 import classes from "../release-action/release-action.module.css";
@@ -12,11 +11,6 @@ import { ReleaseActionDialog } from "../release-action/release-action-dialog.tsx
 export function RegisterServiceDialog({ onClose }: { onClose: () => void }) {
   const { call, notify } = useShell();
   const queryClient = useQueryClient();
-  const [draft, setDraft] = useState<ServiceDraft>({ name: "", url: "", prefixes: [] });
-  const [isAsked, setAsked] = useState(false);
-  const errors = checkServiceDraft(draft);
-  const shown = isAsked ? errors : {};
-  const isWhole = Object.keys(errors).length === 0;
   const register = useMutation({
     mutationFn: ({ name, ...body }: ServiceDraft) =>
       call("PUT /registry/services/:name", { params: { name }, body }),
@@ -29,38 +23,29 @@ export function RegisterServiceDialog({ onClose }: { onClose: () => void }) {
       action={t("Register")}
       refusal={t("It can't be registered as it is")}
       onClose={onClose}
-      isReady={() => {
-        setAsked(true);
-        return isWhole;
-      }}
-      onConfirm={async () => {
-        await register.mutateAsync(draft);
+      initialValues={emptyDraft}
+      validate={(draft) => checkServiceDraft(trim(draft))}
+      onConfirm={async (draft) => {
+        await register.mutateAsync(trim(draft));
       }}
     >
-      <div className={classes.fields}>
-        <TextInput
-          label={t("Name")}
-          value={draft.name}
-          error={shown.name}
-          onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value.trim() })}
-        />
-        <TextInput
-          label={t("Address")}
-          description={t(
-            "The address at which the installation reaches it, such as http://notes.internal:4100.",
-          )}
-          value={draft.url}
-          error={shown.url}
-          onChange={({ currentTarget }) => setDraft({ ...draft, url: currentTarget.value.trim() })}
-        />
-        <TagsInput
-          label={t("Prefixes")}
-          description={t("Such as /api/v1/notes. Paths below a prefix belong to the service too.")}
-          value={draft.prefixes}
-          error={shown.prefixes}
-          onChange={(prefixes) => setDraft({ ...draft, prefixes })}
-        />
-      </div>
+      {(form) => (
+        <div className={classes.fields}>
+          <TextInput label={t("Name")} {...form.getInputProps("name")} />
+          <TextInput
+            label={t("Address")}
+            description={t(
+              "The address at which the installation reaches it, such as http://notes.internal:4100.",
+            )}
+            {...form.getInputProps("url")}
+          />
+          <TagsInput
+            label={t("Prefixes")}
+            description={t("Such as /api/v1/notes. Paths below a prefix belong to the service too.")}
+            {...form.getInputProps("prefixes")}
+          />
+        </div>
+      )}
     </ReleaseActionDialog>
   );
 }
@@ -69,6 +54,12 @@ interface ServiceDraft {
   name: string;
   url: string;
   prefixes: string[];
+}
+
+const emptyDraft: ServiceDraft = { name: "", url: "", prefixes: [] };
+
+function trim({ name, url, prefixes }: ServiceDraft): ServiceDraft {
+  return { name: name.trim(), url: url.trim(), prefixes };
 }
 
 /** Returns the errors of a draft by field. */

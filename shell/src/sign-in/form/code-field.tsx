@@ -1,24 +1,17 @@
 import { TextInput } from "@tessera/ui/mantine";
-
-interface CodeFieldProps {
-  label: string;
-  autoFocus?: boolean;
-  error: string | undefined;
-}
+import type { ComponentProps } from "react";
 
 /** Renders a field for a code of the authenticator app or a backup code. */
-export function CodeField({ label, autoFocus = false, error }: CodeFieldProps) {
+export function CodeField(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput
+      {...props}
       name="code"
-      label={label}
       size="md"
       autoComplete="one-time-code"
       autoCapitalize="off"
       spellCheck={false}
       maxLength={40}
-      autoFocus={autoFocus}
-      error={error}
     />
   );
 }

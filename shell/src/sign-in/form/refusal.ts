@@ -35,6 +35,13 @@ function wrongFields({ fields = {} }: IdentityError): string[] {
   return names.length > 0 ? [t("Please check {fields}.", { fields: joinList(names) })] : [];
 }
 
+/** Returns the message of a refusal for each field that the identity service names. */
+export function identityErrorsOf(error: Error): Record<string, string> {
+  const fields = error instanceof IdentityError ? (error.fields ?? {}) : {};
+  const text = refusalText(getRefusal(error));
+  return Object.fromEntries(Object.keys(fields).map((path) => [path.replace(/^body\./, ""), text]));
+}
+
 export function refusalText(refusal: Refusal): string {
   switch (refusal.kind) {
     case "wrong_credentials":

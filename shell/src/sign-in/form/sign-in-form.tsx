@@ -1,5 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Anchor, Box, TextInput } from "@tessera/ui/mantine";
+import { useForm } from "@tessera/ui/page/form";
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import type { PasswordIdentity } from "../../session/identity-client.ts";
@@ -9,9 +10,8 @@ import { ResendVerification } from "../resend-verification.tsx";
 import { returnSearch } from "../return-path.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { PasswordField } from "./password-field.tsx";
+import { getRefusal, identityErrorsOf } from "./refusal.ts";
 import classes from "./sign-in-form.module.css";
-import { useCheckedForm } from "./use-checked-form.ts";
-import { useSubmission } from "./use-submission.ts";
 
 interface SignInFormProps {
   identity: PasswordIdentity;
@@ -22,24 +22,26 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ identity, hasFocus, onSecondStep }: SignInFormProps) {
-  const { submission, send } = useSubmission();
   const [email, setEmail] = useState("");
   const { search } = useLocation();
-  const { errors, onSubmit } = useCheckedForm({ email: isEmail, password: isPassword }, (values) => {
-    setEmail(values.email.trim());
-    void send(async () => {
-      const confirmation = getConfirmation(search);
-      const outcome = await identity.signIn(values.email.trim(), values.password, confirmation);
-      if (outcome === "second-step") onSecondStep();
-    });
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { email: "", password: "" },
+    validate: { email: isEmail, password: isPassword },
+    send(values) {
+      setEmail(values.email.trim());
+      return identity.signIn(values.email.trim(), values.password, getConfirmation(search));
+    },
+    onSent: (outcome) => outcome === "second-step" && onSecondStep(),
+    errorsOf: identityErrorsOf,
   });
-  const refused = submission.kind === "refused" ? submission.refusal.kind : null;
+  const refused = failure && getRefusal(failure).kind;
 
   return (
     <AuthForm
       label={t("Sign In")}
-      submission={submission}
-      onSubmit={onSubmit}
+      isSending={isSending}
+      failure={failure}
+      onSubmit={submit}
       remedy={
         refused === "not_verified" ? (
           <Box mt={8}>
@@ -57,10 +59,10 @@ export function SignInForm({ identity, hasFocus, onSecondStep }: SignInFormProps
         size="lg"
         autoComplete="username"
         autoFocus={hasFocus}
-        error={errors.email}
+        {...form.getInputProps("email")}
       />
       <div className={classes.password}>
-        <PasswordField label={t("Password")} error={errors.password} />
+        <PasswordField label={t("Password")} {...form.getInputProps("password")} />
         <Anchor
           component={Link}
           to={{ pathname: "/sign-in/forgot-password", search: returnSearch(search) }}

@@ -1,34 +1,32 @@
 import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
+import { useForm } from "@tessera/ui/page/form";
 import { useLocation } from "react-router";
 import type { PasswordIdentity } from "../../session/identity-client.ts";
 import { isEmail, isName, isNewPassword } from "../credentials.ts";
 import { returnPath } from "../return-path.ts";
 import { AuthForm } from "./auth-form.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { useCheckedForm } from "./use-checked-form.ts";
-import { useSubmission } from "./use-submission.ts";
+import { identityErrorsOf } from "./refusal.ts";
 
 interface SignUpFormProps {
   identity: PasswordIdentity;
   onSent: (email: string) => void;
 }
 
-const checks = { name: isName, email: isEmail, password: isNewPassword };
-
 export function SignUpForm({ identity, onSent }: SignUpFormProps) {
-  const { submission, send } = useSubmission();
   const { search } = useLocation();
-  const { errors, onSubmit } = useCheckedForm(checks, (values) => {
-    const [name, email, returnTo] = [values.name.trim(), values.email.trim(), returnPath(search)];
-    void send(async () => {
-      await identity.signUp({ name, email, password: values.password, returnTo });
-      onSent(email);
-    });
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { name: "", email: "", password: "" },
+    validate: { name: isName, email: isEmail, password: isNewPassword },
+    send: ({ name, email, password }) =>
+      identity.signUp({ name: name.trim(), email: email.trim(), password, returnTo: returnPath(search) }),
+    onSent: (_sent, { email }) => onSent(email.trim()),
+    errorsOf: identityErrorsOf,
   });
 
   return (
-    <AuthForm label={t("Sign Up")} submission={submission} onSubmit={onSubmit}>
+    <AuthForm label={t("Sign Up")} isSending={isSending} failure={failure} onSubmit={submit}>
       <TextInput
         name="name"
         label={t("Name")}
@@ -36,7 +34,7 @@ export function SignUpForm({ identity, onSent }: SignUpFormProps) {
         maxLength={120}
         autoComplete="name"
         autoFocus
-        error={errors.name}
+        {...form.getInputProps("name")}
       />
       <TextInput
         name="email"
@@ -44,9 +42,9 @@ export function SignUpForm({ identity, onSent }: SignUpFormProps) {
         label={t("Email")}
         size="lg"
         autoComplete="email"
-        error={errors.email}
+        {...form.getInputProps("email")}
       />
-      <PasswordField label={t("Password")} isNew error={errors.password} />
+      <PasswordField label={t("Password")} isNew {...form.getInputProps("password")} />
     </AuthForm>
   );
 }

@@ -1,12 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Stack, Text } from "@tessera/ui/mantine";
+import { useForm } from "@tessera/ui/page/form";
 import { isAnyCode, isPassword } from "../../../sign-in/credentials.ts";
 import { CodeField } from "../../../sign-in/form/code-field.tsx";
 import { PasswordField } from "../../../sign-in/form/password-field.tsx";
-import { useCheckedForm } from "../../../sign-in/form/use-checked-form.ts";
+import { identityErrorsOf } from "../../../sign-in/form/refusal.ts";
 import { FailureNote } from "../failure-note.tsx";
-import { fieldFailure } from "../failure-text.ts";
 
 interface PasswordStepProps {
   text: string;
@@ -21,23 +20,24 @@ interface PasswordStepProps {
 
 /** Asks for the password before a sensitive change. */
 export function PasswordStep({ text, action, isDanger, asksCode, email, onProof }: PasswordStepProps) {
-  const confirm = useMutation({ mutationFn: onProof });
-  const checks = { password: isPassword, code: asksCode ? isAnyCode : () => undefined };
-  const { errors, onSubmit } = useCheckedForm(checks, (proof) => confirm.mutate(proof));
-  const wrong = fieldFailure(confirm.error, "password");
-  const wrongCode = fieldFailure(confirm.error, "code");
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { password: "", code: "" },
+    validate: { password: isPassword, code: asksCode ? isAnyCode : () => undefined },
+    send: onProof,
+    errorsOf: identityErrorsOf,
+  });
 
   return (
-    <form noValidate method="post" onSubmit={onSubmit}>
+    <form noValidate method="post" onSubmit={submit}>
       <Stack gap={16}>
         <Text size="sm">{text}</Text>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label={t("Password")} size="md" autoFocus error={errors.password ?? wrong} />
+        <PasswordField label={t("Password")} size="md" autoFocus {...form.getInputProps("password")} />
         {asksCode && (
-          <CodeField label={t("Code from your app, or a backup code")} error={errors.code ?? wrongCode} />
+          <CodeField label={t("Code from your app, or a backup code")} {...form.getInputProps("code")} />
         )}
-        {wrong === undefined && wrongCode === undefined && <FailureNote error={confirm.error} />}
-        <Button type="submit" fullWidth loading={confirm.isPending} {...(isDanger ? { color: "red" } : {})}>
+        <FailureNote error={failure} />
+        <Button type="submit" fullWidth loading={isSending} {...(isDanger ? { color: "red" } : {})}>
           {action}
         </Button>
       </Stack>

@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Group, Stack, Text, TextInput } from "@tessera/ui/mantine";
 import { Code, CopyButton } from "@tessera/ui/mantine-lazy";
+import { useForm } from "@tessera/ui/page/form";
 import { isTotpCode } from "../../../sign-in/credentials.ts";
-import { useCheckedForm } from "../../../sign-in/form/use-checked-form.ts";
+import { identityErrorsOf } from "../../../sign-in/form/refusal.ts";
 import { FailureNote } from "../failure-note.tsx";
-import { fieldFailure } from "../failure-text.ts";
 import { QrCode } from "./qr-code.tsx";
 
 interface ScanStepProps {
@@ -16,14 +15,15 @@ interface ScanStepProps {
 /** Shows the QR code and key for the authenticator app, and asks for a code to prove that the app has them. */
 export function ScanStep({ totpUri, onCode }: ScanStepProps) {
   const key = new URL(totpUri).searchParams.get("secret") ?? "";
-  const confirm = useMutation({ mutationFn: onCode });
-  const { errors, onSubmit } = useCheckedForm({ code: isTotpCode }, ({ code }) =>
-    confirm.mutate(code.replaceAll(/\s/g, "")),
-  );
-  const wrong = fieldFailure(confirm.error, "code");
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { code: "" },
+    validate: { code: isTotpCode },
+    send: ({ code }) => onCode(code.replaceAll(/\s/g, "")),
+    errorsOf: identityErrorsOf,
+  });
 
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={16}>
         <Text size="sm">{t("Scan this picture with your authenticator app.")}</Text>
         <QrCode text={totpUri} label={t("QR code for your authenticator app")} />
@@ -44,10 +44,10 @@ export function ScanStep({ totpUri, onCode }: ScanStepProps) {
           size="md"
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={errors.code ?? wrong}
+          {...form.getInputProps("code")}
         />
-        {wrong === undefined && <FailureNote error={confirm.error} />}
-        <Button type="submit" fullWidth loading={confirm.isPending}>
+        <FailureNote error={failure} />
+        <Button type="submit" fullWidth loading={isSending}>
           {t("Turn on")}
         </Button>
       </Stack>
