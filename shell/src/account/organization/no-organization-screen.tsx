@@ -2,13 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { t, tx } from "@tessera/language/t";
 import { Anchor, Divider } from "@tessera/ui/mantine";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
+import { lazy, Suspense } from "react";
 import { useShell } from "../../common/shell-context.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
 import { AuthCard } from "../../sign-in/form/auth-card.tsx";
-import { CreateOrganizationForm } from "./create-organization-form.tsx";
 import classes from "./no-organization-screen.module.css";
 import { OrganizationList } from "./organization-list.tsx";
 import { organizationsQuery } from "./organizations.queries.ts";
+
+const CreateOrganizationForm = lazy(async () => ({
+  default: (await import("./create-organization-form.tsx")).CreateOrganizationForm,
+}));
 
 interface NoOrganizationScreenProps {
   /** The name of the organization that the person was just removed from. */
@@ -50,7 +54,9 @@ export function NoOrganizationScreen({ lost }: NoOrganizationScreenProps) {
             <Divider my={20} label={t("or")} labelPosition="center" />
           </>
         )}
-        <CreateOrganizationForm size="lg" />
+        <Suspense fallback={null}>
+          <CreateOrganizationForm size="lg" />
+        </Suspense>
       </div>
     </AuthCard>
   );

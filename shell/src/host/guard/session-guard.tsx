@@ -5,21 +5,14 @@ import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { User } from "@tessera/wire/account/session";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router";
 import { useBrowserZone } from "../../account/browser-zone.ts";
+import { NoOrganizationScreen } from "../../account/organization/no-organization-screen.tsx";
 import { useShell } from "../../common/shell-context.ts";
 import { noteSignedIn, wasSignedIn } from "../../common/signed-in-note.ts";
 import { signInPath } from "../../sign-in/return-path.ts";
 import { getAdmission } from "./admission.ts";
-
-const NoOrganizationScreen = lazy(async () => ({
-  default: (
-    await import(
-      /* webpackChunkName: "no-organization" */ "../../account/organization/no-organization-screen.tsx"
-    )
-  ).NoOrganizationScreen,
-}));
 
 /** Shows the content to members of an organization, and sends everyone else to the step they need first. */
 export function SessionGuard({ children }: { children: ReactNode }) {
@@ -32,28 +25,20 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 
   switch (getAdmission(session)) {
     case "wait":
-      return <Waiting />;
+      return (
+        <Center mih="100svh">
+          <LoadingChip text={t("Loading...")} />
+        </Center>
+      );
     case "unknown":
       return <SessionUnknown text={session.error?.message ?? ""} onRetry={() => void identity.start()} />;
     case "sign-in":
       return <Navigate to={signInPath(`${pathname}${search}`)} replace state={hasEnded ? ended : null} />;
     case "create-organization":
-      return (
-        <Suspense fallback={<Waiting />}>
-          <NoOrganizationScreen lost={lost} />
-        </Suspense>
-      );
+      return <NoOrganizationScreen lost={lost} />;
     case "enter":
       return children;
   }
-}
-
-function Waiting() {
-  return (
-    <Center mih="100svh">
-      <LoadingChip text={t("Loading...")} />
-    </Center>
-  );
 }
 
 function SessionUnknown({ text, onRetry }: { text: string; onRetry: () => void }) {
