@@ -41,7 +41,7 @@ function toConfiguration(browser: keyof typeof targets): Configuration {
     module: {
       rules: [
         {
-          test: /[\\/](?:messages|reasons)[\\/]\w+\.json$/,
+          test: /[\\/](?:fields|messages|reasons)[\\/]\w+\.json$/,
           type: "javascript/auto",
           loader: createRequire(import.meta.url).resolve("@tessera/language/message-loader"),
         },

@@ -1,9 +1,14 @@
 import { globSync } from "node:fs";
 import { expect, it } from "@jest/globals";
+import { describeField } from "@tessera/kit/errors/field-label";
+import type { Route } from "@tessera/wire/api/route";
 import { fileKinds } from "@tessera/wire/file/file-kind";
+import { operations } from "@tessera/wire/operations";
 import { findFormat, findOfficeName } from "@tessera/wire/reason/kind-reason";
+import { toReason } from "@tessera/wire/reason/reason";
 import { reasons } from "@tessera/wire/reason/reasons";
 import { languages } from "@tessera/wire/text/language";
+import type { TObject } from "typebox";
 import { getPlaceholders } from "./placeholders.ts";
 import { readText, root } from "./repository.ts";
 
@@ -22,6 +27,19 @@ it.each(translated)("fills the same placeholders in %s as in English", (language
 
   expect(differing).toEqual([]);
 });
+
+it.each(translated)(
+  "has a label in %s for every field of an input, in the order of the English ones",
+  (language) => {
+    const names = Object.values<Route>(operations).flatMap(({ body, query }) => [
+      ...listProperties(body),
+      ...listProperties(query),
+    ]);
+    const labels = new Set(names.map((name) => `${labelField(name)}||field`));
+
+    expect(Object.keys(readCatalog(language, "fields"))).toEqual([...labels].sort());
+  },
+);
 
 it("gives every reason somewhere", () => {
   const sources = globSync(
@@ -47,6 +65,21 @@ it("has a phrase for each kind of file whose content may be another", () => {
   expect(kinds.filter(({ name }) => findFormat(name) === null)).toEqual([]);
 });
 
-function readCatalog(language: string): Record<string, string> {
-  return JSON.parse(readText(`shared-contracts/language/src/reasons/${language}.json`));
+function readCatalog(language: string, folder = "reasons"): Record<string, string> {
+  return JSON.parse(readText(`shared-contracts/language/src/${folder}/${language}.json`));
+}
+
+/** Returns the names of all properties of a schema, at any depth. */
+function listProperties(schema: unknown): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  const { properties = {}, ...others } = schema as Partial<TObject>;
+  return [
+    ...Object.keys(properties),
+    ...[...Object.values(properties), ...Object.values(others)].flatMap(listProperties),
+  ];
+}
+
+function labelField(name: string): unknown {
+  const { field } = describeField(`body.${name}`, toReason("input.required")).values;
+  return [field].flat()[0];
 }

@@ -31,7 +31,7 @@ describe("an error that a service returned, on a German page", () => {
       },
     });
 
-    expect(message).toBe("Addresses, Eintrag 2, email: Das fehlt.");
+    expect(message).toBe("Adressen, Eintrag 2, E-Mail: Das fehlt.");
   });
 
   it("has its fields in German, too", () => {

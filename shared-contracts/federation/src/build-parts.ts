@@ -22,7 +22,7 @@ export const runtimeAlias = Object.fromEntries(
 
 /** Compiles catalogs of translations. */
 export const messageRule = {
-  test: /[\\/](?:messages|reasons)[\\/]\w+\.json$/,
+  test: /[\\/](?:fields|messages|reasons)[\\/]\w+\.json$/,
   type: "javascript/auto",
   loader: require.resolve("@tessera/language/message-loader"),
 } as const;

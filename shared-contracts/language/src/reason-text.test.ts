@@ -17,8 +17,8 @@ const german = createTranslator(
     "kind.image": "Bilder",
     "input.field": "{field}: {problem}.",
     "input.required": "fehlt",
-    "Full name": "Vollständiger Name",
-    Category: "Kategorie",
+    "Full name||field": "Vollständiger Name",
+    "Category||field": "Kategorie",
   }),
 );
 
@@ -56,11 +56,12 @@ describe("fill a reason", () => {
     );
   });
 
-  it("names fields by the labels of forms", () => {
+  it("names fields by their labels", () => {
     const toReason = (...field: string[]) =>
       aReason("input.field", { field, problem: aReason("input.required", {}) });
     expect(fillReason(german, toReason("Full name"))).toBe("Vollständiger Name: fehlt.");
     expect(fillReason(german, toReason("Filter", "category"))).toBe("Filter, Kategorie: fehlt.");
+    expect(fillReason(german, toReason("Colour of a part"))).toBe("Colour of a part: fehlt.");
   });
 
   it("returns null for an unknown key", () => {

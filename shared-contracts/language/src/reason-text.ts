@@ -12,10 +12,10 @@ export function fillReason(translator: Translator, { reason, values }: Reason): 
   return translator.fill(reason, Object.fromEntries(texts));
 }
 
-/** Names a field by the label that forms show for it, if they are translated here. */
+/** Names a field in the translator's language; the field of an outside service keeps its English name. */
 function translateLabel(translator: Translator, steps: readonly ReasonValue[]): readonly ReasonValue[] {
   return steps.map((step) =>
-    typeof step === "string" ? (translator.fill(capitalize(step), {}) ?? step) : step,
+    typeof step === "string" ? (translator.fill(`${capitalize(step)}||field`, {}) ?? step) : step,
   );
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { compileMessages, contractMessages, reasonMessages } from "@tessera/language/compile-messages";
+import { compileMessages, contractMessages, fieldLabels, reasonMessages } from "@tessera/language/compile-messages";
 import { createTranslator, type Translator } from "@tessera/language/translator";
 import { type Language, languages } from "@tessera/wire/text/language";
 
@@ -20,6 +20,7 @@ export function loadTranslations(folder: URL): ChooseTranslator {
       createTranslator(language, {
         ...readMessages(language, contractMessages),
         ...readMessages(language, reasonMessages),
+        ...readMessages(language, fieldLabels),
         ...readMessages(language, folder),
       }),
     ]),
