@@ -1,7 +1,15 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import type { FilePurpose } from "@tessera/kit/file-access/file-address";
+import { toCurrentEnglish } from "@tessera/language/to-english";
+import { shorten } from "@tessera/text/wording";
 import { apiBase } from "@tessera/wire/api/route";
-import type { FileProcessing, FileStatus, StoredFile } from "@tessera/wire/file/file";
+import {
+  type FileDetail,
+  type FileProcessing,
+  type FileStatus,
+  fileLimits,
+  type StoredFile,
+} from "@tessera/wire/file/file";
 import type { Person } from "@tessera/wire/organization/member";
 import type { FilesContext } from "../context.ts";
 import type { FileRow } from "./file.row.ts";
@@ -38,15 +46,25 @@ export function toFile(
     processing_completed_at: toInstantOrNull(row.processing_completed_at),
     language_detection: row.language,
     extraction_method: row.extraction_method,
-    content_summary: row.summary,
+    content_summary: toCurrentSummary(row),
     content_summary_reason: row.summary_reason,
-    processing_error: row.error,
+    processing_error: toCurrentEnglish(row.error_reason, row.error),
     processing_error_reason: row.error_reason,
-    details: row.details,
+    details: row.details.map(reword),
     secrets: row.secrets,
     text_length: row.text_length,
     uploaded_by: viewUploader(row),
   };
+}
+
+function reword(detail: FileDetail): FileDetail {
+  return { ...detail, value: toCurrentEnglish(detail.value_reason ?? null, detail.value) };
+}
+
+/** Returns the summary as it is worded now, within the limit of stored ones. */
+export function toCurrentSummary({ summary, summary_reason }: Pick<FileRow, "summary" | "summary_reason">) {
+  const text = toCurrentEnglish(summary_reason, summary);
+  return text === null ? null : shorten(text, fileLimits.summary);
 }
 
 export function toProcessingStatus(
@@ -60,7 +78,7 @@ export function toProcessingStatus(
     status: row.status,
     processing_started_at: toInstantOrNull(row.processing_started_at),
     processing_completed_at: toInstantOrNull(row.processing_completed_at),
-    processing_error: row.error,
+    processing_error: toCurrentEnglish(row.error_reason, row.error),
     processing_error_reason: row.error_reason,
   };
 }

@@ -12,7 +12,7 @@ import { toReason } from "@tessera/wire/reason/reason";
 import type { FilesContext } from "../context.ts";
 import { recordFileEvent } from "../file-event.ts";
 import { chooseLane } from "../processing-queue.ts";
-import { toFile, toProcessingStatus } from "./file.presenter.ts";
+import { toCurrentSummary, toFile, toProcessingStatus } from "./file.presenter.ts";
 import { findAnalysis, findProcessing, findText, restart } from "./file.repository.ts";
 import { findFile } from "./file.row.ts";
 
@@ -34,10 +34,16 @@ export async function readAnalysis(
   actor: Actor,
   fileId: string,
 ): Promise<FileAnalysis> {
-  const { summary, summary_reason, ...file } = found(
-    await findAnalysis(tenantDb.for(actor.organizationId), fileId),
-  );
-  return { ...file, content_summary: summary, content_summary_reason: summary_reason };
+  const {
+    summary,
+    summary_reason: reason,
+    ...file
+  } = found(await findAnalysis(tenantDb.for(actor.organizationId), fileId));
+  return {
+    ...file,
+    content_summary: toCurrentSummary({ summary, summary_reason: reason }),
+    content_summary_reason: reason,
+  };
 }
 
 export async function readText(

@@ -5,9 +5,6 @@ import { readDetail } from "../../migrations/known-texts/audit-detail.ts";
 
 describe("details of former entries of the audit log", () => {
   it.each([
-    ["member.role_changed", "user → admin"],
-    ["member.invited", "viewer, renewed"],
-    ["member.accepted", "owner"],
     ["api_key.created", "personal: tickets.read, tickets.write"],
     ["api_key.deleted", "created by Ann, Lee, who is no longer an active member"],
     ["api_key.deleted", "by the program that used it"],
@@ -15,6 +12,14 @@ describe("details of former entries of the audit log", () => {
     ["sign_in.failed", "Wrong code"],
   ])("say the same as reasons: %s, %s", (action, detail) => {
     expect(toLine(readDetail(detail, action) as Reason)).toBe(detail);
+  });
+
+  it.each([
+    ["member.role_changed", "user → admin", "Agent → Admin"],
+    ["member.invited", "viewer, renewed", "Viewer, renewed"],
+    ["member.accepted", "owner", "Owner"],
+  ])("name roles as pages do: %s, %s", (action, detail, shown) => {
+    expect(toLine(readDetail(detail, action) as Reason)).toBe(shown);
   });
 
   it("are kept as text if they are unknown", () => {

@@ -53,7 +53,7 @@ describe("changing a role", () => {
       { kind: "member.changed", user_id: user.user.id },
     ]);
     expect(await readAudit(identity, organization)).toEqual([
-      "member.role_changed · Robin Field · Robin Field · user → viewer",
+      "member.role_changed · Robin Field · Robin Field · Agent → Viewer",
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
+import { toCurrentEnglish } from "@tessera/language/to-english";
 import type { Inbox } from "@tessera/wire/mail/mail";
 import type { ConsentState } from "@tessera/wire/mail/mail.constants";
 import type { MailboxRow, SmtpServerRow } from "../own-server/own-server.repository.ts";
@@ -39,7 +40,7 @@ function toMailbox(row: MailboxRow, consent: ConsentState): NonNullable<Inbox["m
     import_since: instantOrNull(row.import_since),
     state: toState(row),
     last_mail_at: instantOrNull(row.last_mail_at),
-    problem: row.problem,
+    problem: toCurrentEnglish(row.problem_reason, row.problem),
     problem_reason: row.problem_reason,
     problem_since: instantOrNull(row.problem_since),
   };

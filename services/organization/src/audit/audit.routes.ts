@@ -1,5 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { serve } from "@tessera/kit/http/serve";
+import { toCurrentEnglish } from "@tessera/language/to-english";
 import { type AuditEntry, auditRoutes } from "@tessera/wire/organization/audit";
 import type { FastifyInstance } from "fastify";
 import type { OrganizationContext } from "../context.ts";
@@ -30,6 +31,11 @@ export function addAuditRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function toAuditEntry({ created_at, ...row }: AuditRow): AuditEntry {
-  return { ...row, created_at: toInstant(created_at) };
+/** The stored detail, which the hashes of the export prove, keeps the words in which it was written. */
+function toAuditEntry({ created_at, detail, ...row }: AuditRow): AuditEntry {
+  return {
+    ...row,
+    detail: toCurrentEnglish(row.detail_reason, detail),
+    created_at: toInstant(created_at),
+  };
 }

@@ -1,4 +1,5 @@
 import { toInstant } from "@tessera/kit/database/instant";
+import { toCurrentEnglish } from "@tessera/language/to-english";
 import type { Delivery, ExternalTicket } from "@tessera/wire/mail/integration";
 import type { LoggedDelivery } from "./delivery-log.repository.ts";
 import type { ExternalTicketRow } from "./external-ticket.repository.ts";
@@ -14,7 +15,7 @@ export function toDelivery(row: LoggedDelivery): Delivery {
     state: row.state,
     attempts: row.attempts,
     status: row.status,
-    error: row.error,
+    error: toCurrentEnglish(row.error_reason, row.error),
     error_reason: row.error_reason,
     response_excerpt: row.response_excerpt,
     created_at: toInstant(row.created_at),

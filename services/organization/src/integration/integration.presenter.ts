@@ -1,6 +1,6 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import { type Actor, isPermitted } from "@tessera/kit/tokens/actor";
-import { toEnglish } from "@tessera/language/to-english";
+import { toCurrentEnglish, toEnglish } from "@tessera/language/to-english";
 import type { Integration, IntegrationField } from "@tessera/wire/mail/integration";
 import { isReason } from "@tessera/wire/reason/reason";
 import type { FieldPlan } from "./field-plan.ts";
@@ -17,7 +17,7 @@ export function toIntegration(row: IntegrationRow): Integration {
     state: is_enabled ? state : "paused",
     is_enabled,
     last_delivery_at: last_delivery_at && toInstant(last_delivery_at),
-    last_error,
+    last_error: toCurrentEnglish(last_error_reason, last_error),
     last_error_reason,
     updated_at: toInstant(updated_at),
   };

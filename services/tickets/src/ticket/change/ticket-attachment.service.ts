@@ -1,6 +1,7 @@
 import { notFound } from "@tessera/kit/errors/failure";
 import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
+import { toCurrentEnglish } from "@tessera/language/to-english";
 import { fileLimits } from "@tessera/wire/file/file.constants";
 import { toReason } from "@tessera/wire/reason/reason";
 import type { Ticket, TicketsOfFiles } from "@tessera/wire/ticket/ticket";
@@ -44,7 +45,16 @@ export async function listTicketFiles(
   const db = tenantDb.for(actor.organizationId);
   const [isKnown, files] = await Promise.all([isTicket(db, ticketId), findTicketFiles(db, ticketId)]);
   if (!isKnown) throw notFound(toReason("ticket.not_found"));
-  return files;
+  return files.map(reword);
+}
+
+function reword(file: TicketFileRow): TicketFileRow {
+  const { content_summary_reason, processing_error_reason } = file;
+  return {
+    ...file,
+    content_summary: toCurrentEnglish(content_summary_reason, file.content_summary),
+    processing_error: toCurrentEnglish(processing_error_reason, file.processing_error),
+  };
 }
 
 export async function listTicketsOfFiles(
