@@ -5,7 +5,14 @@ export interface StoredReason {
   reason: string;
   values: Record<string, StoredValue>;
 }
-export type StoredValue = string | number | { language: string } | StoredReason | StoredValue[];
+export type StoredValue =
+  | string
+  | number
+  | { language: string }
+  | { bytes: number }
+  | { noun: StoredReason }
+  | StoredReason
+  | StoredValue[];
 
 type ReadValue = (text: string) => StoredValue;
 
