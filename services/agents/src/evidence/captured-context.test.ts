@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { toReason } from "@tessera/wire/reason/reason";
 import { evidence } from "../../bench/drafts/bundle.ts";
 import { vocabulary } from "../../bench/drafts/vocabulary.ts";
 import { draftTicket } from "../draft/analysis/draft-ticket.ts";
@@ -153,7 +154,11 @@ describe("drafting from what the browser extension sent", () => {
 
   it("takes what the person did as the steps, unless somebody wrote them", () => {
     const steps = [
-      { text: "Go to https://shop.test/cart.", at: null },
+      {
+        text: "Go to https://shop.test/cart.",
+        text_reason: toReason("step.open", { target: "https://shop.test/cart" }),
+        at: null,
+      },
       { text: 'Click "Pay now".', at: null },
     ];
     const capture: DraftFile = {
@@ -163,6 +168,7 @@ describe("drafting from what the browser extension sent", () => {
     const getSteps = (text: string) => draftOf(text, capture).steps.map((step) => step.text);
 
     expect(getSteps("I opened the cart. Paying fails.")).toEqual(steps.map(({ text }) => text));
+    expect(draftOf("Paying fails.", capture).steps[0]).toMatchObject({ text_reason: steps[0]?.text_reason });
     expect(getSteps("Paying fails.\n1. Open the cart\n2. Press Pay")).toEqual(["Open the cart", "Press Pay"]);
   });
 

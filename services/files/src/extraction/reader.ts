@@ -1,7 +1,7 @@
 import type { RedactionCounts } from "@tessera/text/redact";
 import type { FileType } from "@tessera/wire/file/file";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
-import type { Reason } from "@tessera/wire/reason/reason";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import type { Phrase } from "./analysis/summary-text.ts";
 
 /** A file on disk, and a private folder to work in. */
@@ -85,9 +85,20 @@ export function toReaderResult(method: string, parts: Partial<ReaderResult>): Re
   };
 }
 
+type Values<Value> = Readonly<Record<string, Value | null | undefined>>;
+
 /** Returns the details that have a value. */
-export function toDetails(values: Record<string, string | number | null | undefined>): Detail<string>[] {
+export function toDetails(values: Values<string>): Detail<string>[];
+export function toDetails(values: Values<string | number | Reason>): Detail[];
+export function toDetails(values: Values<string | number | Reason>): Detail[] {
   return Object.entries(values).flatMap(([name, value]) =>
-    value === null || value === undefined || value === "" ? [] : [{ name, value: String(value) }],
+    value === null || value === undefined || value === ""
+      ? []
+      : [{ name, value: typeof value === "number" ? toCount(value) : value }],
   );
+}
+
+/** A count whose digits are grouped, which differs between languages, is a reason. */
+function toCount(count: number): string | Reason {
+  return count < 1_000 ? String(count) : toReason("detail.count", { count });
 }

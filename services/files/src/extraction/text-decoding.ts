@@ -2,7 +2,6 @@ import { open } from "node:fs/promises";
 import { stripVTControlCharacters } from "node:util";
 import { openDecoder } from "@tessera/kit/text/decoder";
 import { toReason } from "@tessera/wire/reason/reason";
-import { formatNumber } from "@tessera/wire/text/wording";
 import { detectEncoding } from "../text/encoding.ts";
 import { encodingName } from "../text/encoding-name.ts";
 import { withoutOverprint } from "../text/overprint.ts";
@@ -69,5 +68,5 @@ export function encodingDetail({ encoding }: Pick<DecodedText, "encoding">): Det
 
 export function textDetails(decoded: DecodedText): Detail[] {
   const lines = decoded.text === "" ? 0 : decoded.text.trimEnd().split("\n").length;
-  return [...toDetails({ Lines: formatNumber(lines) }), ...encodingDetail(decoded)];
+  return [...toDetails({ Lines: lines }), ...encodingDetail(decoded)];
 }

@@ -115,11 +115,12 @@ function toRow({ claim: { id, attempt, tries }, end }: ProcessingResult): object
   const redacted = end.kind === "quarantined" ? null : end.redacted;
   const { storageKey = null, fileSize = null, filename = null, fileType = null } = redacted ?? {};
   const kept = { storage_key: storageKey, file_size: fileSize, filename, file_type: fileType };
-  const found =
-    end.kind === "processed"
-      ? toValues(end)
-      : { error: toEnglish(end.reason), error_reason: end.reason, ...describeRedaction(redacted) };
+  const found = end.kind === "processed" ? toValues(end) : toUnread(end.reason, describeRedaction(redacted));
   return { id, attempt, tries, ...kept, ...found };
+}
+
+function toUnread(reason: Reason, { findings, details }: ReturnType<typeof describeRedaction>): object {
+  return { error: toEnglish(reason), error_reason: reason, findings, details: details.map(toStoredDetail) };
 }
 
 function toValues(processed: Processed): Record<keyof typeof read | "content", unknown> {

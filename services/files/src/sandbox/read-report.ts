@@ -88,8 +88,11 @@ export function checkReport(report: unknown): ChildReport | null {
 function listReasons(report: ChildReport): Reason[] {
   if ("reason" in report) return [report.reason];
   if (report.kind !== "read") return [];
-  const { details, summaryReason } = report.extraction;
-  return [summaryReason, ...details.map(({ value }) => value)].filter(
-    (value) => value !== null && typeof value !== "string",
-  );
+  const { details, summaryReason, findings } = report.extraction;
+  const steps = findings.flatMap((finding) => (finding.kind === "steps" ? finding.steps : []));
+  return [
+    summaryReason,
+    ...details.map(({ value }) => value),
+    ...steps.map(({ text_reason }) => text_reason ?? null),
+  ].filter((value) => value !== null && typeof value !== "string");
 }

@@ -1,7 +1,12 @@
-import { listed, oneLine, shorten } from "@tessera/text/wording";
+import { oneLine, shorten } from "@tessera/text/wording";
 import { toReason } from "@tessera/wire/reason/reason";
 import { summaryLimit } from "../extraction/analysis/summary.ts";
-import { joinSentences, listPhrases, toSummaryText } from "../extraction/analysis/summary-text.ts";
+import {
+  joinSentences,
+  listPhrases,
+  toPhraseList,
+  toSummaryText,
+} from "../extraction/analysis/summary-text.ts";
 import type { Extraction } from "../extraction/extract.ts";
 
 const maxNamed = 5;
@@ -22,6 +27,6 @@ export function withUnopened(
     ...extraction,
     summary: shorten(`${toSummaryText(note)} ${summary ?? ""}`.trim(), summaryLimit),
     summaryReason: joinSentences(note, summaryReason ?? summary),
-    details: [...details, { name: "Not scanned", value: listed(names, maxNamed) }],
+    details: [...details, { name: "Not scanned", value: toPhraseList(names, maxNamed) }],
   };
 }

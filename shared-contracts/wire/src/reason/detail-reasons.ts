@@ -2,6 +2,12 @@
 export const detailReasons = {
   "detail.yes": "Yes",
   "detail.maybe": "Maybe",
+  "detail.count": "{count, number}",
+  "detail.files": "{files, plural, one {# file} other {# files}}",
+  "detail.parts": "{parts, plural, one {# part} other {# parts}}",
+  "detail.scripts": "{scripts, plural, one {# script} other {# scripts}}",
+  "detail.seconds": "{seconds, plural, one {# second} other {# seconds}}",
+  "detail.size": "{size}",
   "detail.not_valid": "not valid",
   "detail.partly_read": "Only a part of the file was read",
   "detail.preview_of_first_page": "The preview of its first page",

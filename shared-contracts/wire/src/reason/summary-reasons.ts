@@ -53,6 +53,12 @@ export const summaryReasons = {
   "summary.replay_of":
     "Replay of {seconds, plural, one {# second} other {# seconds}} of {page}: {changes, plural, one {# change} other {# changes}}.",
 
+  "step.open": "Go to {target}.",
+  "step.click": 'Click "{target}".',
+  "step.type": 'Fill in "{target}".',
+  "step.choose": 'Choose "{target}".',
+  "step.submit": 'Submit the form "{target}".',
+
   "summary.log": "Log",
   "summary.console_log": "Console log",
   "summary.event_log": "Event log",

@@ -1,6 +1,6 @@
 import { contactDetectors, secretDetectors } from "@tessera/text/detectors";
 import { addCount, type RedactionCounts, redact, redactUrl } from "@tessera/text/redact";
-import type { FileFinding } from "@tessera/wire/file/file-findings";
+import type { FileFinding, RecordedStep } from "@tessera/wire/file/file-findings";
 import type { DraftFile, DraftInput } from "../../evidence/draft-input.ts";
 
 const detectors = [...secretDetectors, ...contactDetectors];
@@ -75,12 +75,18 @@ function cleanFinding(finding: FileFinding, clean: Clean, counts: RedactionCount
         ocr_lines: finding.ocr_lines.map((line) => ({ ...line, text: clean(line.text) })),
       };
     case "steps":
-      return { ...finding, steps: finding.steps.map((step) => ({ ...step, text: clean(step.text) })) };
+      return { ...finding, steps: finding.steps.map((step) => cleanStep(step, clean)) };
     case "mail":
       return { ...finding, subject: cleanOrNull(finding.subject) };
     default:
       return finding;
   }
+}
+
+/** Leaves the reason out if the text changed, because its values would show what was redacted. */
+function cleanStep({ text_reason, ...step }: RecordedStep, clean: Clean): RecordedStep {
+  const text = clean(step.text);
+  return { ...step, text, ...(text_reason && text === step.text && { text_reason }) };
 }
 
 function cleanUrl(url: string | null, counts: RedactionCounts): string | null {

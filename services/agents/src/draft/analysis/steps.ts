@@ -52,7 +52,9 @@ function recordedSteps({ input, collector }: AtHand): Statement[] {
       finding.kind === "steps"
         ? finding.steps
             .slice(-maxSteps)
-            .map(({ text }) => say(text, collector.cite(captureSource(file), text)))
+            .map(({ text, text_reason }) =>
+              say(text_reason ?? text, collector.cite(captureSource(file), text)),
+            )
         : [],
     ),
   );

@@ -1,4 +1,6 @@
 import { createEnglish } from "@tessera/language/create-english";
+import { shorten } from "@tessera/text/wording";
+import { commonReasons } from "@tessera/wire/reason/common-reasons";
 import { fileReasons } from "@tessera/wire/reason/file-reasons";
 import { formatReasons } from "@tessera/wire/reason/format-reasons";
 import { kindNameReasons } from "@tessera/wire/reason/kind-name-reasons";
@@ -11,6 +13,7 @@ export type Phrase = string | Reason;
 
 /** The reasons that summaries consist of. All others would take a part of the start of the process that reads a file. */
 const writeEnglish = createEnglish({
+  ...commonReasons,
   ...summaryReasons,
   ...kindNameReasons,
   ...formatReasons,
@@ -37,6 +40,27 @@ export function listPhrases(names: readonly ReasonValue[], limit: number): Reaso
   return names.length > limit
     ? toReason("summary.and_more", { names: shown, more: names.length - limit })
     : shown;
+}
+
+/** Returns the same as one phrase: a text, unless a part of the list is a phrase of ours. */
+export function toPhraseList(names: readonly Phrase[], limit: number): Phrase {
+  const list = listPhrases(names, limit);
+  if (isReason(list)) return list;
+  return names.every((name) => typeof name === "string")
+    ? names.join(", ")
+    : toReason("common.list", { parts: names });
+}
+
+/** Lists as many of the first names as fit into a length: at least one, whose end is cut off if necessary. */
+export function listWithin(names: readonly Phrase[], limit: number, length: number): ReasonValue {
+  for (let shown = Math.min(limit, names.length); shown > 1; shown -= 1) {
+    const list = toPhraseList(names, shown);
+    if (toSummaryText(list).length <= length) return list;
+  }
+  const [first = "", ...others] = names;
+  const text = toSummaryText(first);
+  const shown = text.length > length ? shorten(text, length) : first;
+  return listPhrases([shown, ...others], 1);
 }
 
 /** Changes every text in a value of a reason, at any depth. */

@@ -1,7 +1,6 @@
-import { asSize, shorten } from "@tessera/text/wording";
+import { shorten } from "@tessera/text/wording";
 import type { FileFinding } from "@tessera/wire/file/file-findings";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
-import { countOf, formatNumber } from "@tessera/wire/text/wording";
 import { isTarHeader } from "../../format/tar-header.ts";
 import { summaryLimit } from "../analysis/summary.ts";
 import { joinSentences, listPhrases, toSummaryText } from "../analysis/summary-text.ts";
@@ -56,12 +55,13 @@ export async function readArchive(file: ExtractionInput): Promise<ReaderResult> 
     summary: summarise({ entries, outer, encrypted, isCutOff: listing.isCutOff === true }),
     findings: [archive],
     details: toDetails({
-      Files: formatNumber(outer.length),
-      "Files in nested archives":
-        entries.length > outer.length ? formatNumber(entries.length - outer.length) : null,
-      Unpacked: asSize(outer.reduce((sum, { bytes }) => sum + bytes, 0)),
+      Files: outer.length,
+      "Files in nested archives": entries.length > outer.length ? entries.length - outer.length : null,
+      Unpacked: toReason("detail.size", {
+        size: { bytes: outer.reduce((sum, { bytes }) => sum + bytes, 0) },
+      }),
       Executables: entries.filter((entry) => entry.is_executable).length || null,
-      Encrypted: encrypted > 0 ? countOf(encrypted, "file") : null,
+      Encrypted: encrypted > 0 ? toReason("detail.files", { files: encrypted }) : null,
     }),
     isPartial: listing.isPartial || entries.length > maxNamed,
   });

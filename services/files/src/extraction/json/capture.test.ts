@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { toReason } from "@tessera/wire/reason/reason";
 import { toSummaryText } from "../analysis/summary-text.ts";
 import type { ReaderResult } from "../reader.ts";
 import { isCapture, readCapture } from "./capture.ts";
@@ -16,7 +17,11 @@ const capture = {
   media: [],
 };
 
-const withText = (reading: ReaderResult) => ({ ...reading, summary: toSummaryText(reading.summary ?? "") });
+const withText = ({ summary, details, ...reading }: ReaderResult) => ({
+  ...reading,
+  summary: toSummaryText(summary ?? ""),
+  details: details.map(({ name, value }) => ({ name, value: toSummaryText(value) })),
+});
 const read = (value: unknown) => withText(readCapture(value, JSON.stringify(value)));
 
 describe("a capture of the browser extension", () => {
@@ -73,9 +78,21 @@ describe("a capture of the browser extension", () => {
       {
         kind: "steps",
         steps: [
-          { at: "2026-11-24T10:00:00.000Z", text: "Go to https://shop.test/cart." },
-          { at: "2026-11-24T10:00:01.000Z", text: 'Fill in "Email".' },
-          { at: "2026-11-24T10:00:02.000Z", text: "Click \"The 'Pay' button\"." },
+          {
+            at: "2026-11-24T10:00:00.000Z",
+            text: "Go to https://shop.test/cart.",
+            text_reason: toReason("step.open", { target: "https://shop.test/cart" }),
+          },
+          {
+            at: "2026-11-24T10:00:01.000Z",
+            text: 'Fill in "Email".',
+            text_reason: toReason("step.type", { target: "Email" }),
+          },
+          {
+            at: "2026-11-24T10:00:02.000Z",
+            text: "Click \"The 'Pay' button\".",
+            text_reason: toReason("step.click", { target: "The 'Pay' button" }),
+          },
         ],
       },
     ]);

@@ -1,8 +1,9 @@
 import { redact } from "@tessera/text/redact";
 import { listed, oneLine } from "@tessera/text/wording";
+import type { RecordedStep } from "@tessera/wire/file/file-findings";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { describeSecrets } from "../../text/secret-count.ts";
-import { joinSentences, listPhrases, toSummaryText } from "../analysis/summary-text.ts";
+import { joinSentences, type Phrase, toPhraseList, toSummaryText } from "../analysis/summary-text.ts";
 import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { isElement, readElement } from "./element.ts";
 
@@ -23,8 +24,7 @@ export function readCapture(value: unknown, json: string): ReaderResult {
   const { page_title, page_url, browser, system, releases, language, time_zone, viewport } =
     loose(environment);
   const text = (part: unknown) => redact(oneLine(String(part ?? "")).slice(0, 300), new Map()) || null;
-  const removals = describeRemovals(redactions);
-  const removed = removals.length === 0 ? null : listed(removals.map(toSummaryText), maxRemovals);
+  const removed = describeRemovals(redactions);
   const steps = readSteps(acts, text);
   const element = isElement(value) ? readElement(value, json) : null;
   return toReaderResult(element?.method ?? "capture", {
@@ -45,9 +45,7 @@ export function readCapture(value: unknown, json: string): ReaderResult {
     summary: joinSentences(
       summarise(text(page_title) ?? text(page_url), text(browser)),
       element?.summary ?? null,
-      removals.length === 0
-        ? null
-        : toReason("summary.capture_removed", { secrets: listPhrases(removals, maxRemovals) }),
+      removed && toReason("summary.capture_removed", { secrets: removed }),
     ),
     findings: [
       ...(element?.findings ?? []),
@@ -73,29 +71,29 @@ function summarise(page: string | null, browser: string | null): Reason {
 }
 
 /** Writes a line for each known value: "Page: Checkout, https://shop.test/checkout" */
-function writeLines(parts: Record<string, string | null>): string {
+function writeLines(parts: Record<string, Phrase | null>): string {
   return Object.entries(parts)
-    .flatMap(([name, part]) => (part === null ? [] : `${name}: ${part}`))
+    .flatMap(([name, part]) => (part === null ? [] : `${name}: ${toSummaryText(part)}`))
     .join("\n");
 }
 
 type ToText = (part: unknown) => string | null;
 
-const sentences: Record<string, (target: string) => string> = {
-  open: (target) => `Go to ${target}.`,
-  click: (target) => `Click "${target}".`,
-  type: (target) => `Fill in "${target}".`,
-  choose: (target) => `Choose "${target}".`,
-  submit: (target) => `Submit the form "${target}".`,
+const sentences: Record<string, (target: string) => Reason> = {
+  open: (target) => toReason("step.open", { target }),
+  click: (target) => toReason("step.click", { target }),
+  type: (target) => toReason("step.type", { target }),
+  choose: (target) => toReason("step.choose", { target }),
+  submit: (target) => toReason("step.submit", { target }),
 };
 
 /** "Click "Pay now".": what the person did, oldest first. */
-function readSteps(acts: unknown, toText: ToText): { text: string; at: string | null }[] {
+function readSteps(acts: unknown, toText: ToText): RecordedStep[] {
   if (!Array.isArray(acts)) return [];
   return acts.map(loose).flatMap(({ act, target, at }) => {
     const name = toText(target)?.replaceAll('"', "'");
-    const sentence = sentences[String(act)];
-    return name && sentence ? [{ text: sentence(name), at: toText(at) }] : [];
+    const step = name && sentences[String(act)]?.(name);
+    return step ? [{ text: toSummaryText(step), text_reason: step, at: toText(at) }] : [];
   });
 }
 
@@ -128,12 +126,13 @@ const parts: Readonly<Record<string, Reason>> = {
 };
 
 /** "2 cookies (network)", "1 API key (console)" */
-function describeRemovals(redactions: unknown): Reason[] {
-  if (!Array.isArray(redactions)) return [];
-  return redactions.map(loose).flatMap(({ where, what, count: amount }) => {
+function describeRemovals(redactions: unknown): Phrase | null {
+  if (!Array.isArray(redactions)) return null;
+  const removals = redactions.map(loose).flatMap(({ where, what, count: amount }) => {
     const [count, name] = [Math.trunc(Number(amount)), oneLine(String(where))];
     if (!(count > 0)) return [];
     const secrets = describeSecrets({ what: oneLine(String(what)), count });
     return [toReason("summary.capture_removed_from", { secrets, part: parts[name] ?? name })];
   });
+  return removals.length === 0 ? null : toPhraseList(removals, maxRemovals);
 }

@@ -3,7 +3,6 @@ import { addCount, type RedactionCounts, redact, redactionFindings, redactUrl } 
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { FileFinding, NetworkRequest } from "@tessera/wire/file/file-findings";
 import { type Reason, type ReasonValue, toReason } from "@tessera/wire/reason/reason";
-import { formatNumber } from "@tessera/wire/text/wording";
 import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 
 type NetworkFinding = Extract<FileFinding, { kind: "network" }>;
@@ -37,8 +36,8 @@ export function readHar(har: { log: { entries: unknown[] } }): ReaderResult {
     summary: summariseRequests(network),
     findings: [network, ...redactionFindings(counts)],
     details: toDetails({
-      Requests: formatNumber(all.length),
-      Failed: formatNumber(failed.length),
+      Requests: all.length,
+      Failed: failed.length,
       Browser: oneLine(
         ["name", "version"].map((name) => String(loose(loose(har.log).browser)[name] ?? "")).join(" "),
       ),

@@ -1,7 +1,6 @@
 import { type RedactionCounts, redact, redactionFindings } from "@tessera/text/redact";
 import { extensionOf } from "@tessera/text/wording";
 import { type Reason, type ReasonValue, toReason } from "@tessera/wire/reason/reason";
-import { formatNumber } from "@tessera/wire/text/wording";
 import { listPhrases } from "../analysis/summary-text.ts";
 import { parseJsonLines, readJsonLines } from "../log/json-lines.ts";
 import { type LogLine, readEntry } from "../log/log-entry.ts";
@@ -112,13 +111,13 @@ function describeJson(value: unknown, { text, isPartial }: DecodedText): ReaderR
     text: redact(text, counts),
     summary: summariseJson(value),
     findings: redactionFindings(counts),
-    details: toDetails({ [Array.isArray(value) ? "Entries" : "Fields"]: formatSize(value) }),
+    details: toDetails({ [Array.isArray(value) ? "Entries" : "Fields"]: countParts(value) }),
     isPartial,
   });
 }
 
-function formatSize(value: unknown): string | null {
-  return typeof value === "object" && value !== null ? formatNumber(Object.keys(value).length) : null;
+function countParts(value: unknown): number | null {
+  return typeof value === "object" && value !== null ? Object.keys(value).length : null;
 }
 
 function listFields(value: unknown): ReasonValue {

@@ -1,6 +1,5 @@
 import { redactUrl } from "@tessera/text/redact";
 import { toReason } from "@tessera/wire/reason/reason";
-import { countOf } from "@tessera/wire/text/wording";
 import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 
 /** Recorded changes of a page, whose content is not validated. */
@@ -30,6 +29,6 @@ export function readReplay({ events }: { events: unknown[] }): ReaderResult {
       page === null
         ? toReason("summary.replay", { seconds, changes })
         : toReason("summary.replay_of", { seconds, page, changes }),
-    details: toDetails({ Page: page, Replay: countOf(seconds, "second") }),
+    details: toDetails({ Page: page, Replay: toReason("detail.seconds", { seconds }) }),
   });
 }

@@ -1,7 +1,6 @@
 import { type RedactionCounts, redactionFindings } from "@tessera/text/redact";
 import { redactLines } from "@tessera/text/redact-json";
 import { toReason } from "@tessera/wire/reason/reason";
-import { formatNumber } from "@tessera/wire/text/wording";
 import { joinSentences, listPhrases } from "../analysis/summary-text.ts";
 import { type ReaderResult, toDetails, toReaderResult } from "../reader.ts";
 import { type DecodedText, encodingDetail } from "../text-decoding.ts";
@@ -40,10 +39,7 @@ export function readJsonLines(entries: Entry[], decoded: DecodedText): ReaderRes
     text: redactLines(decoded.text, counts),
     summary: joinSentences(toReason("summary.json_records", described), describeStatuses(entries, fields)),
     findings: redactionFindings(counts),
-    details: [
-      ...toDetails({ Entries: formatNumber(entries.length), Fields: formatNumber(fields.length) }),
-      ...encodingDetail(decoded),
-    ],
+    details: [...toDetails({ Entries: entries.length, Fields: fields.length }), ...encodingDetail(decoded)],
     isPartial: decoded.isPartial,
   });
 }

@@ -1,7 +1,6 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import type { LogEntry } from "@tessera/wire/file/file-findings";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
-import { formatNumber } from "@tessera/wire/text/wording";
 import type { Phrase } from "../analysis/summary-text.ts";
 import { type ReaderResult, toDetails } from "../reader.ts";
 import type { LogLine } from "./log-entry.ts";
@@ -23,9 +22,9 @@ export function describeMessages(
     summary: summariseLog(log, name),
     findings: [log],
     details: toDetails({
-      Messages: formatNumber(log.total),
-      Errors: formatNumber(log.errors),
-      Warnings: formatNumber(log.warnings),
+      Messages: log.total,
+      Errors: log.errors,
+      Warnings: log.warnings,
       First: times[0],
       Last: times.length > 1 ? times.at(-1) : null,
     }),

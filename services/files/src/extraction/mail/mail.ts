@@ -1,8 +1,8 @@
 import { redact } from "@tessera/text/redact";
-import { listed, shorten } from "@tessera/text/wording";
+import { shorten } from "@tessera/text/wording";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { summariseWithin } from "../analysis/summary.ts";
-import { joinSentences, listPhrases, toSummaryText } from "../analysis/summary-text.ts";
+import { joinSentences, listWithin, toSummaryText } from "../analysis/summary-text.ts";
 import { type Detail, type ReaderResult, toDetails } from "../reader.ts";
 
 export const maxNames = 100;
@@ -107,7 +107,5 @@ function describeSender({ subject: whole, from }: Pick<Mail, "subject" | "from">
 }
 
 function describeAttachments(attachments: string[]): Reason {
-  const text = listed(attachments, 3);
-  const names = text.length > 100 ? shorten(text, 100) : listPhrases(attachments, 3);
-  return toReason("summary.mail_attached", { names });
+  return toReason("summary.mail_attached", { names: listWithin(attachments, 3, 100) });
 }

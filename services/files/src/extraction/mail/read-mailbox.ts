@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { redact } from "@tessera/text/redact";
 import { shorten } from "@tessera/text/wording";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
-import { formatNumber } from "@tessera/wire/text/wording";
 import { listPhrases } from "../analysis/summary-text.ts";
 import { maxTextLength } from "../max-text-length.ts";
 import {
@@ -38,7 +37,7 @@ export async function readMailbox(file: ExtractionInput): Promise<ReaderResult> 
     text: mails.map(textOfMail).join("\n\n"),
     summary: summarise(mails, parts.length),
     findings: mails.slice(0, maxFindings).map(findingOfMail),
-    details: toDetails({ Mails: formatNumber(parts.length), First: dates[0], Last: dates.at(-1) }),
+    details: toDetails({ Mails: parts.length, First: dates[0], Last: dates.at(-1) }),
     isPartial: mails.length < parts.length || mails.some(({ isPartial }) => isPartial),
   });
 }

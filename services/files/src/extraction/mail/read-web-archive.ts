@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { shorten } from "@tessera/text/wording";
 import { toReason } from "@tessera/wire/reason/reason";
-import { countOf } from "@tessera/wire/text/wording";
 import {
   type ExtractionInput,
   type ReaderResult,
@@ -34,7 +33,9 @@ function describePage(mail: Mail, address: string | null): Partial<ReaderResult>
     findings: [{ kind: "document", pages: null, title: subject, author: null }],
     details: [
       ...details,
-      ...toDetails({ Parts: attachments.length > 0 ? countOf(attachments.length, "part") : null }),
+      ...toDetails({
+        Parts: attachments.length > 0 ? toReason("detail.parts", { parts: attachments.length }) : null,
+      }),
     ],
     isPartial,
   };

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
-import { listed, oneLine } from "@tessera/text/wording";
+import { oneLine } from "@tessera/text/wording";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
 import { cleanText } from "../../text/clean.ts";
 import { summariseWithin } from "../analysis/summary.ts";
-import { joinSentences, toSummaryText } from "../analysis/summary-text.ts";
+import { joinSentences, toPhraseList, toSummaryText } from "../analysis/summary-text.ts";
 import { invoiceIn, summariseInvoice } from "../markup/invoice.ts";
 import { maxTextLength } from "../max-text-length.ts";
 import { nameScript } from "../picture/script-names.ts";
@@ -144,7 +144,7 @@ async function describe(
       Title: title,
       Author: author,
       "Pages read by OCR": scans.pages.size || null,
-      "Attached files": listed(
+      "Attached files": toPhraseList(
         attachments.map(({ name }) => oneLine(name)),
         10,
       ),

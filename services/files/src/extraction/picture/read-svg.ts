@@ -1,6 +1,5 @@
 import { oneLine, shorten } from "@tessera/text/wording";
 import { toReason } from "@tessera/wire/reason/reason";
-import { countOf } from "@tessera/wire/text/wording";
 import {
   type ExtractionInput,
   type ReaderResult,
@@ -19,6 +18,7 @@ export async function readSvg(file: ExtractionInput): Promise<ReaderResult> {
   if (!/<svg[\s>]/iu.test(markup)) throw new UnreadableFileError(toReason("file.not_svg"));
   const words = readWords(markup);
   const preview = await rasterise(markup);
+  const scripts = markup.match(/<script[\s>]|\son\w+\s*=/giu)?.length ?? 0;
   return toReaderResult("svg-preview", {
     text: words.join("\n"),
     prose: words.join("\n"),
@@ -32,9 +32,7 @@ export async function readSvg(file: ExtractionInput): Promise<ReaderResult> {
         : [{ kind: "image", width: preview.width, height: preview.height, ocr_lines: [] }],
     details: toDetails({
       Dimensions: preview === null ? null : `${preview.width} × ${preview.height}`,
-      Scripts:
-        countOf(markup.match(/<script[\s>]|\son\w+\s*=/giu)?.length ?? 0, "script").replace(/^0 .*/u, "") ||
-        null,
+      Scripts: scripts === 0 ? null : toReason("detail.scripts", { scripts }),
     }),
     thumbnail: await thumbnailOrNull(async () => preview?.picture ?? null),
     isPartial,

@@ -27,7 +27,7 @@ export async function readCode(file: ExtractionInput): Promise<ReaderResult> {
     text,
     summary: summarise(text, language ?? toReason("summary.source_code")),
     findings: redactionFindings(counts),
-    details: [...toDetails({ Format: language ?? "Source code" }), ...textDetails(decoded)],
+    details: [...toDetails({ Format: language ?? toReason("summary.source_code") }), ...textDetails(decoded)],
     isPartial: decoded.isPartial,
   });
 }

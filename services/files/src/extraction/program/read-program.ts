@@ -19,7 +19,7 @@ export async function readProgram(file: ExtractionInput): Promise<ReaderResult> 
       ? toReason("summary.program", described)
       : toReason("summary.program_container", described),
     details: [
-      { name: "Kind", value: name },
+      { name: "Kind", value: programNames[name] ?? name },
       { name: "Program", value: toReason(isProgram ? "detail.yes" : "detail.maybe") },
     ],
   });

@@ -1,6 +1,5 @@
 import { asDuration } from "@tessera/text/wording";
 import { type Reason, toReason } from "@tessera/wire/reason/reason";
-import { formatNumber } from "@tessera/wire/text/wording";
 import { summariseWithin } from "../analysis/summary.ts";
 import { joinSentences, toSummaryText } from "../analysis/summary-text.ts";
 import {
@@ -34,7 +33,7 @@ export async function readSubtitles(file: ExtractionInput): Promise<ReaderResult
     prose,
     summary: summarise(cues, end, prose),
     details: toDetails({
-      Cues: formatNumber(cues.length),
+      Cues: cues.length,
       Duration: cues.length > 0 ? asDuration(end) : null,
     }),
     isPartial: decoded.isPartial,

@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { openDecoder } from "@tessera/kit/text/decoder";
 import { toReason } from "@tessera/wire/reason/reason";
-import { formatNumber } from "@tessera/wire/text/wording";
 import { describeMessages } from "../log/log-summary.ts";
 import { isEventTable, parseEventRows } from "../log/windows-events.ts";
 import {
@@ -32,10 +31,7 @@ export async function readCsv(file: ExtractionInput): Promise<ReaderResult> {
     text: decoded.text,
     summary: withTitle(title, summariseTable(table, toReason("summary.table"))),
     findings: [table],
-    details: [
-      ...toDetails({ Rows: formatNumber(table.rows), Columns: table.columns.length }),
-      ...encodingDetail(decoded),
-    ],
+    details: [...toDetails({ Rows: table.rows, Columns: table.columns.length }), ...encodingDetail(decoded)],
     isPartial,
   });
 }

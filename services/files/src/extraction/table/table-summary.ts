@@ -1,6 +1,6 @@
-import { listed, shorten } from "@tessera/text/wording";
-import { type Reason, type ReasonValue, toReason } from "@tessera/wire/reason/reason";
-import { joinSentences, listPhrases, type Phrase, toSummaryText } from "../analysis/summary-text.ts";
+import { shorten } from "@tessera/text/wording";
+import { type Reason, toReason } from "@tessera/wire/reason/reason";
+import { joinSentences, listPhrases, listWithin, type Phrase } from "../analysis/summary-text.ts";
 import type { TableFinding } from "./columns.ts";
 
 const maxNamed = 8;
@@ -55,12 +55,9 @@ export function summariseSheets(tables: TableFinding[]): Reason {
 
 function summariseSheet(table: TableFinding): Reason {
   const { sheet, rows } = table;
-  return toReason("summary.sheet", { sheet: String(sheet), rows, columns: listColumns(table, 90) });
-}
-
-/** Lists the names of columns; if that is longer than the limit, as shortened text. */
-function listColumns(table: TableFinding, limit: number): ReasonValue {
-  const columns = describeColumns(table);
-  const text = listed(columns.map(toSummaryText), maxNamed);
-  return text.length > limit ? shorten(text, limit) : listPhrases(columns, maxNamed);
+  return toReason("summary.sheet", {
+    sheet: String(sheet),
+    rows,
+    columns: listWithin(describeColumns(table), maxNamed, 90),
+  });
 }
