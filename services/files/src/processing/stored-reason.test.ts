@@ -3,6 +3,7 @@ import { toEnglish } from "@tessera/language/to-english";
 import type { StoredFile } from "@tessera/wire/file/file";
 import { toReason } from "@tessera/wire/reason/reason";
 import { down, up } from "../../migrations/2026-11-30-0310-keep-reasons.ts";
+import { up as addSummaryReasons } from "../../migrations/2026-11-30-1080-add-summary-reasons.ts";
 import * as later from "../../migrations/2026-11-30-1040-keep-summary-reasons.ts";
 import { aFile, aMemberOf, process } from "../../test/file.builder.ts";
 import { aFilesFixture, type FilesFixture } from "../../test/files-fixture.ts";
@@ -47,5 +48,34 @@ describe("the errors of files of the previous version", () => {
     const { body } = await fixture.call<StoredFile>(actor, `GET /files/${id}`);
     expect([body.processing_error, body.processing_error_reason]).toEqual([error, reason]);
     if (reason) expect(toEnglish(reason)).toBe(error);
+  });
+});
+
+describe("the summaries of files of the previous version", () => {
+  it.each([
+    ["PDF with 2 pages and no readable text.", toReason("summary.pdf_without_text", { pages: 2 })],
+    ["The refund of order 8041 does not arrive.", null],
+  ])("get their reason: %s", async (summary, reason) => {
+    const actor = aMemberOf();
+    const { id } = await aFile(fixture, actor);
+    await process(fixture, { id }, { status: "processed", summary });
+
+    await migrateFiles(fixture, addSummaryReasons);
+
+    const { body } = await fixture.call<StoredFile>(actor, `GET /files/${id}`);
+    expect([body.content_summary, body.content_summary_reason]).toEqual([summary, reason]);
+  });
+
+  it("are worded as in this version", async () => {
+    const actor = aMemberOf();
+    const { id } = await aFile(fixture, actor);
+    await process(fixture, { id }, { status: "processed", summary: "PDF of two pages, empty" });
+    await fixture.admin.query("update files.file set summary_reason = $1 where id = $2", [
+      JSON.stringify(toReason("summary.pdf_without_text", { pages: 2 })),
+      id,
+    ]);
+
+    const { body } = await fixture.call<StoredFile>(actor, `GET /files/${id}`);
+    expect(body.content_summary).toBe("PDF with 2 pages and no readable text.");
   });
 });
