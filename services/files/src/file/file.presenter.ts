@@ -58,7 +58,7 @@ export function toFile(
 }
 
 function reword(detail: FileDetail): FileDetail {
-  return { ...detail, value: toCurrentEnglish(detail.value_reason ?? null, detail.value) };
+  return { ...detail, value: toCurrentEnglish(detail.value_reason, detail.value) };
 }
 
 /** Returns the summary as it is worded now, within the limit of stored ones. */
