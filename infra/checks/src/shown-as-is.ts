@@ -56,6 +56,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-tickets/src/ticket-detail/fields/word-row.tsx": ["Enter"],
   "mf-tickets/src/ticket-list/first-rows.tsx": ["Enter"],
   "mf-tickets/src/ticket-list/bulk/use-tab-to-bar.ts": ["Tab"],
+  "mf-tickets/src/ticket-list/columns/column-header.tsx": ["Enter"],
   "mf-tickets/src/ticket-list/columns/grid-columns.ts": ["Enter"],
   "mf-tickets/src/ticket-list/selection/grid-keys.ts": ["Enter"],
   "mf-tickets/src/ticket-list/selection/select-column.tsx": ["Enter"],
