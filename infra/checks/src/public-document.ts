@@ -7,6 +7,7 @@ import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import { root } from "./repository.ts";
 
 interface PublicDocument extends Pick<OpenApi, "openapi" | "info" | "servers"> {
+  tags: { name: string }[];
   paths: Record<string, Record<string, object>>;
   components: { schemas: Record<string, JsonSchema> };
 }

@@ -30,6 +30,8 @@ const programs: Record<string, string> = {
   licences: "infra/checks/src/print-licences.ts",
   /** Renders the Helm chart as it would be sent to Kubernetes. Requires Helm on the PATH. */
   chart: "infra/checks/src/render-chart.ts",
+  /** Writes the methods and types of the server SDK as the public API document describes them. */
+  sdk: "infra/checks/src/sdk/render-sdk.ts",
 };
 
 // `npm run check -- alone`: runs one of the slow checks.

@@ -21,6 +21,7 @@ const commands = [
   ["npm run check -- firefox", "Mozilla's linter on the browser extension"],
   ["npm run check -- licences", "the licences of all packages"],
   ["npm run check -- chart", "renders the Helm chart"],
+  ["npm run check -- sdk", "writes the server SDK's methods and types"],
   ["npm run bench -- live", "a benchmark; infra/bench/README.md lists them"],
   ["npm run new:module -- knowledge", "creates a module and its service"],
   ["npm run release", "publishes, promotes or rolls back a module"],

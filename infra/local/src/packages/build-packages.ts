@@ -6,7 +6,7 @@ import { compileSources, readCompiled } from "./compile-sources.ts";
 import { builtFile, isPublished, isSource, type Manifest, publishedManifest } from "./published-manifest.ts";
 import { publishReadme } from "./published-readme.ts";
 
-/** The workspaces that are published for module teams, dependencies first. */
+/** The workspaces that are published for module teams and callers of the API, dependencies first. */
 export const publishedWorkspaces = [
   "shared-contracts/wire",
   "shared-contracts/text",
@@ -16,6 +16,7 @@ export const publishedWorkspaces = [
   "shared-contracts/federation",
   "shared-contracts/ui",
   "infra/cli",
+  "shared-contracts/sdk",
 ] as const;
 
 /** A built package in the layout that npm would unpack. */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -109,6 +109,32 @@ it("the command includes all of its templates, with their tests and workflow", (
 
   expect(getPackage("cli").paths).toEqual(expect.arrayContaining(files));
 });
+
+it.each(["node16", "bundler"])(
+  "the samples of the SDK compile in a program that resolves by %s",
+  async (resolution) => {
+    const { folder: place, file } = getPackage("sdk");
+    const program = await mkdtemp(path.join(folder, "program-"));
+    await promisify(execFile)("tar", ["-xzf", file, "-C", program]);
+    await mkdir(path.join(program, "node_modules/@tessera"), { recursive: true });
+    await rename(path.join(program, "package"), path.join(program, "node_modules/@tessera/sdk"));
+    await writeFile(path.join(program, "package.json"), '{ "type": "module" }');
+    const readme = await readFile(path.join(place, "README.md"), "utf8");
+    const samples = [...readme.matchAll(/```ts\n(.*?)```/gs)].map(([, sample = ""]) => sample);
+    await Promise.all(
+      samples.map((sample, index) => writeFile(path.join(program, `sample-${index}.ts`), sample)),
+    );
+    const types = path.join(rootFolder, "node_modules/@types");
+    const flags = ["--noEmit", "--strict", "--target", "es2022", "--types", "node", "--typeRoots", types];
+    const module = resolution === "bundler" ? "esnext" : "node16";
+
+    const words = [...flags, "--module", module, "--moduleResolution", resolution];
+    const files = samples.map((_, index) => path.join(program, `sample-${index}.ts`));
+
+    expect(samples.length).toBeGreaterThan(4);
+    expect(await listComplaints("tsc", [...words, ...files])).toBe("");
+  },
+);
 
 it("the command runs without any other package", async () => {
   const program = path.join(getPackage("cli").folder, "dist/main.js");

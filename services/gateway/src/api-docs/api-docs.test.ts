@@ -68,6 +68,8 @@ describe("GET /api/docs", () => {
     expect(payload).toContain("One line that says what the ticket is about.");
     expect(payload).toContain("<dt><code>422</code></dt>");
     expect(payload).toContain("Idempotency-Key: $(uuidgen)");
+    expect(payload).toContain("await tessera.createTicket({\n  title:".replaceAll('"', "&#34;"));
+    expect(payload).toContain("for await (const entry of tessera.listTickets())");
     expect(payload).toContain("Response 201");
     expect((await gateway.app.inject("/api/docs/mail")).payload).toContain("deprecated");
     expect((await gateway.app.inject("/api/docs/nothing")).statusCode).toBe(404);
@@ -88,7 +90,7 @@ describe("GET /api/docs", () => {
 
     const { payload } = await gateway.app.inject("/api/docs");
 
-    for (const id of ["authentication", "errors", "pagination", "idempotency", "limits", "webhooks"])
+    for (const id of ["authentication", "sdk", "errors", "pagination", "idempotency", "limits", "webhooks"])
       expect(payload).toContain(`id="${id}"><h2>`);
     expect(payload).toContain("def is_genuine");
     expect(payload).not.toMatch(/undefined|\[object/);

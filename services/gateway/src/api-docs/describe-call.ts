@@ -2,6 +2,7 @@ import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import { type Components, toExample } from "./build-example.ts";
 import { escapeHtml, toCode, toMarkup } from "./markup.ts";
 import { describeEntry, listProperties } from "./property-list.ts";
+import { toSdkCall } from "./write-sdk-call.ts";
 
 interface Content {
   description?: string;
@@ -22,6 +23,7 @@ interface Parameter {
 export interface DocumentedCall {
   operationId: string;
   "x-operation"?: string;
+  "x-sdk"?: true;
   summary?: string;
   description?: string;
   deprecated?: boolean;
@@ -50,6 +52,7 @@ export function describeCall(method: string, path: string, call: DocumentedCall,
   const parameters = (call.parameters ?? []).map(({ $ref, ...one }) => resolveShared($ref, shared) ?? one);
   const body = Object.entries(call.requestBody?.content ?? {})[0];
   const success = Object.entries(call.responses).find(([status]) => status.startsWith("2"));
+  const parts = { parameters, body, schemas: shared.schemas };
   const [, reply] = Object.entries(success?.[1].content ?? {})[0] ?? [];
   return `<section class="call" id="${call.operationId}"><div>
 <h2><a href="#${call.operationId}">${escapeHtml(call.summary ?? call.operationId)}</a></h2>
@@ -68,9 +71,9 @@ ${places
 ${body ? `<h3>Body</h3>${listProperties(body[1].schema, shared.schemas)}` : ""}
 ${reply ? `<h3>Response</h3>${listProperties(reply.schema, shared.schemas)}` : ""}
 ${listErrors(call.responses, shared)}</div>
-<div class="examples">${toCode("Request", toCurl(method, path, call, { parameters, body, schemas: shared.schemas }))}${
-    reply ? toCode(`Response ${success?.[0]}`, toJson(reply.schema, shared.schemas)) : ""
-  }</div></section>`;
+<div class="examples">${toCode("Request", toCurl(method, path, call, parts))}${
+    call["x-sdk"] ? toCode("TypeScript", toSdkCall(call.operationId, parts)) : ""
+  }${reply ? toCode(`Response ${success?.[0]}`, toJson(reply.schema, shared.schemas)) : ""}</div></section>`;
 }
 
 function resolveShared(reference: string | undefined, { parameters }: Shared): Parameter | undefined {

@@ -26,6 +26,11 @@ const samples: [title: string, file: string][] = [
   ["Java", "VerifyWebhook.java"],
 ];
 
+const firstCall = `import { Tessera } from "@tessera/sdk";
+
+const tessera = new Tessera({ baseUrl: process.env.TESSERA_URL, apiKey: process.env.TESSERA_KEY });
+const { items } = await tessera.listTickets();`;
+
 /** Returns the first page: what holds for all operations, and how to verify webhooks. */
 export function renderGuide(api: DocumentedApi): string {
   const chapters = apiGuide.map(
@@ -37,7 +42,7 @@ export function renderGuide(api: DocumentedApi): string {
     main: `<h1>API reference</h1>${toCode(
       "Your first request",
       'curl "$TESSERA_URL/api/v1/tickets/" \\\n  -H "Authorization: Bearer $TESSERA_KEY"',
-    )}${chapters.join("")}${describeWebhooks(api)}`,
+    )}${toCode("The same in TypeScript", firstCall)}${chapters.join("")}${describeWebhooks(api)}`,
   });
 }
 
@@ -50,7 +55,7 @@ function describeWebhooks({ webhooks }: DocumentedApi): string {
     toCode(title, readFileSync(new URL(`sample/${file}`, import.meta.url), "utf8")),
   );
   return `<section class="prose" id="webhooks"><h2>Webhooks</h2>${toMarkup(
-    "Create a webhook on the page **Integrations**, or by `createWebhook`. Each message is signed as Standard Webhooks (standardwebhooks.com) says: verify it with the signing secret before you trust it. While a secret is replaced, messages have one signature by each.",
+    "Create a webhook on the page **Integrations**, or by `createWebhook`. Each message is signed as Standard Webhooks (standardwebhooks.com) says: verify it with the signing secret before you trust it, in Node by `verifyWebhook` of `@tessera/sdk`. While a secret is replaced, messages have one signature by each.",
   )}<dl class="properties">${events.join("")}</dl><h3>Verify a message</h3>${codes.join("")}</section>`;
 }
 

@@ -4,7 +4,7 @@ import { describeProperty } from "@tessera/wire/reference/property-texts";
 import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
 import { describeAccess } from "./describe-access.ts";
 import { listErrors } from "./describe-responses.ts";
-import { findText, nameOperation, toOperationId } from "./name-operation.ts";
+import { type FoundText, findText, nameOperation, toOperationId } from "./name-operation.ts";
 import type { Owners, SchemaWriter } from "./name-schemas.ts";
 
 type Described = OpenApi["paths"][string][string];
@@ -27,6 +27,7 @@ export function describeOperation(operation: Described, place: OperationPlace, w
     ...operation,
     operationId: id,
     "x-operation": name,
+    ...(isInSdk(operation, findText(name)) && { "x-sdk": true }),
     tags: path.split("/").slice(1, 2),
     ...(text && { summary: text.summary, description: toDescription(text, operation) }),
     ...(text?.deprecated && { deprecated: true }),
@@ -47,6 +48,14 @@ export function describeOperation(operation: Described, place: OperationPlace, w
   };
 }
 
+/** True for the operations that `@tessera/sdk` offers: those of `wire` that API keys may call, and whose response ends. */
+function isInSdk(operation: Described, found: FoundText | undefined): boolean {
+  const { "x-access": access, "x-needs-confirmation": needsPerson, "x-allows-keys": allowsKeys } = operation;
+  if (!found || found.text.id !== found.owner || found.text.refusesKeys || needsPerson) return false;
+  if (access === "public" || access === "customer" || (access === "signed_in" && !allowsKeys)) return false;
+  return Object.values(operation.responses).some(({ content }) => content !== undefined);
+}
+
 /** What it does, who may call it, and what to call instead of a deprecated one. Texts that name other tokens have said who may. */
 function toDescription(text: OperationText, operation: Described): string {
   const callers = describeAccess({
@@ -55,6 +64,7 @@ function toDescription(text: OperationText, operation: Described): string {
     allowsKeys: operation["x-allows-keys"],
   });
   const parts = [text.description, text.errors?.not_allowed ? undefined : callers];
+  if (text.refusesKeys) parts.push("API keys are refused.");
   if (text.deprecated) parts.push(`**Deprecated.** ${text.deprecated}`);
   return parts.filter((part) => part !== undefined).join("\n\n");
 }

@@ -28,6 +28,7 @@ function describeUpload(writer: SchemaWriter): object {
   return {
     operationId: "uploadFile",
     "x-access": "files.upload",
+    "x-sdk": true,
     tags: ["files"],
     summary: "Upload a file",
     description:

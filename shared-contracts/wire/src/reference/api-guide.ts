@@ -15,6 +15,11 @@ export const apiGuide: readonly GuideChapter[] = [
 \`401\` means that the key is missing, wrong, expired or revoked; \`403\` that it may not do this. What belongs to another organization does not exist: \`404\`.`,
   },
   {
+    id: "sdk",
+    title: "Server SDK",
+    text: `Programs in Node call the API by the package \`@tessera/sdk\`: each operation that API keys may call is a method with typed input, response and errors. It repeats calls that failed in passing, reads lists to their end, sends files and verifies webhooks. Its README has samples.`,
+  },
+  {
     id: "requests",
     title: "Requests and responses",
     text: `All paths are below \`/api/v1\`, with or without a slash at the end. Bodies are JSON in snake case, except files, which are \`multipart/form-data\`. Ids are opaque texts. Times are in UTC, such as \`2026-11-20T09:42:00.000Z\`; days are those of the organization's calendar. An unknown property of a body, or an unknown parameter, is refused. In a change, an absent property keeps its value and \`null\` clears it; \`PUT\` and \`PATCH\` do the same.`,

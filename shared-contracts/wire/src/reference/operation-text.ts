@@ -18,6 +18,8 @@ export interface OperationText {
   takesVersion?: true;
   /** True if it accepts an `Idempotency-Key`. */
   takesKey?: true;
+  /** True if it refuses API keys, which its route does not say. */
+  refusesKeys?: true;
   /** What to call instead. */
   deprecated?: string;
 }

@@ -23,6 +23,7 @@ export const accountTexts = describeOperations<keyof typeof accountRoutes>()({
   },
   "GET /auth/api-keys": {
     id: "listApiKeys",
+    refusesKeys: true,
     summary: "List API keys",
     description:
       "Returns the caller's own keys, and those of the organization for members who may manage integrations. Secrets are not returned.",
