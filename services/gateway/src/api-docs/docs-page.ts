@@ -28,7 +28,10 @@ const samples: [title: string, file: string][] = [
 
 const firstCall = `import { Tessera } from "@tessera/sdk";
 
-const tessera = new Tessera({ baseUrl: process.env.TESSERA_URL, apiKey: process.env.TESSERA_KEY });
+const tessera = new Tessera({
+  baseUrl: process.env.TESSERA_URL ?? "",
+  apiKey: process.env.TESSERA_KEY ?? "",
+});
 const { items } = await tessera.listTickets();`;
 
 /** Returns the first page: what holds for all operations, and how to verify webhooks. */
