@@ -1187,13 +1187,21 @@ export class Tessera extends Client {
   /**
    * List notifications.
    *
-   * Returns the caller's notifications, newest first, and the number of unread ones.
+   * Returns the caller's notifications, newest first, and the number of unread ones. Those that are done are listed only with `done`.
    *
    * Requires `members.read` (the role viewer or one above it).
    */
   listNotifications(input?: {
     /** True for only unread ones. */
     unread?: boolean;
+    /** True for only those that are done. */
+    done?: boolean;
+    /** True to list the notifications about a ticket as one. */
+    grouped?: boolean;
+    /** Only notifications about this event. */
+    event?: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
+    /** Only notifications about tickets that came by this inbox; `none` for tickets that came by no inbox. */
+    inbox?: string;
     /** The `next_cursor` of the former response, to read on from there. */
     cursor?: string;
     /** The maximum number of entries in the response. */
@@ -1472,6 +1480,33 @@ export class Tessera extends Client {
   }
 
   /**
+   * Mark notifications as done.
+   *
+   * Marks the given notifications as read and done, so that they are no longer listed, or lists them again with `is_done: false`. Without `ids`, all that match the filter.
+   *
+   * Requires `members.read` (the role viewer or one above it).
+   */
+  markNotificationsDone(input?: {
+    /** The ids of the notifications. Without it, all that match the filter. */
+    ids?: string[];
+    /** True to mark also the earlier ones about the same tickets. */
+    grouped?: boolean;
+    /** Only notifications about this event. */
+    event?: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
+    /** Only notifications about tickets that came by this inbox; `none` for tickets that came by no inbox. */
+    inbox?: string;
+    /** True for only unread ones. */
+    unread?: boolean;
+    /** False to list them again. */
+    is_done?: boolean;
+  }, options?: CallOptions): Promise<{
+    /** True for only unread ones. */
+    unread: number;
+  }> {
+    return this.send(["POST /notifications/done"], input, options);
+  }
+
+  /**
    * Mark notifications as read.
    *
    * Marks the given notifications as read, or as unread with `is_read: false`. Without `ids`, all of them.
@@ -1481,6 +1516,8 @@ export class Tessera extends Client {
   markNotificationsRead(input?: {
     /** The ids of the notifications. Without it, all of them. */
     ids?: string[];
+    /** True to mark also the earlier ones about the same tickets. */
+    grouped?: boolean;
     /** False to mark them as unread. */
     is_read?: boolean;
   }, options?: CallOptions): Promise<{
@@ -2540,6 +2577,17 @@ export class Tessera extends Client {
     author: AiAuthor;
   }> {
     return this.send(["GET /agents/ticket-help/:ticketId/summary"], input, options);
+  }
+
+  /**
+   * Take the next ticket.
+   *
+   * Assigns the most urgent ticket that nobody has to the caller, and returns it: of the tickets that are new, open or in progress, the one with the highest priority, then the one whose requester has waited longest, then the one that is due first. Two callers never get the same ticket.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  takeNextTicket(options?: KeyedOptions): Promise<Ticket> {
+    return this.send(["POST /tickets/take-next", "key"], {}, options);
   }
 
   /**

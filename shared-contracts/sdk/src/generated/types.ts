@@ -1701,6 +1701,17 @@ export interface Notification {
   created_at: string;
   /** When it was read. Null if it was not. */
   read_at: string | null;
+  /** When it was marked as done. Null if it was not. */
+  done_at?: string | null;
+  /** What it stands for in a grouped list. Null if it is one notification, or read. */
+  group?: {
+    /** How many unread notifications it stands for. */
+    count: number;
+    /** True if all of them are about messages. */
+    is_messages: boolean;
+    /** True if one person caused all of them. */
+    is_one_person: boolean;
+  } | null;
 }
 
 /** A page of notifications. */
