@@ -2,7 +2,7 @@ import type { Command, CommandSource } from "@tessera/federation/remote";
 import { useEffect, useState } from "react";
 
 /** The pause in typing before sources are searched, in ms. */
-const rest = 80;
+const rest = 150;
 
 const maxPerSource = 8;
 
