@@ -1,8 +1,10 @@
 import { createRequire } from "node:module";
+import { extname, join } from "node:path";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { targets } from "./browser-targets.ts";
 import { GlobalThisPlugin } from "./global-this-plugin.ts";
+import { wholeLibraries } from "./library/library-names.ts";
 import { LicencesPlugin } from "./licences-plugin.ts";
 import { chosenPort, isDevelopment } from "./mode.config.ts";
 import { SameOriginPlugin } from "./same-origin-plugin.ts";
@@ -27,6 +29,30 @@ export const messageRule = {
   loader: require.resolve("@tessera/language/message-loader"),
 } as const;
 
+/** `.ts` in the repository, `.js` in the published package. */
+const extension = extname(import.meta.filename);
+const libraryFolder = join(import.meta.dirname, "library");
+const importedLibrary = join(libraryFolder, `imported-library${extension}`);
+
+/** Generates the modules that stand for libraries. Unused imports of theirs are dropped. */
+const libraryRule = {
+  resource: ["imported-library", "library-file", "library-list"].map((name) =>
+    join(libraryFolder, `${name}${extension}`),
+  ),
+  sideEffects: false,
+  type: "javascript/auto",
+  loader: join(libraryFolder, `library-loader${extension}`),
+} as const;
+
+/** Replaces the libraries of which a remote may import every name by what the page has of them. */
+export function libraryPlugin() {
+  const pattern = new RegExp(`^(?:${wholeLibraries.join("|")})$`);
+  return new rspack.NormalModuleReplacementPlugin(pattern, (data) => {
+    if (data.contextInfo.issuer.startsWith(libraryFolder)) return;
+    data.request = `${importedLibrary}?${data.request}`;
+  });
+}
+
 /** How sources are compiled to scripts and styles, the same in every frontend. */
 export const rules: NonNullable<Configuration["module"]> = {
   // Custom properties keep their names, because modules also set Mantine's and the theme's.
@@ -47,6 +73,7 @@ export const rules: NonNullable<Configuration["module"]> = {
     },
     { test: /\.css$/, type: "css/auto" },
     messageRule,
+    libraryRule,
     { test: /\.(woff2|png|jpe?g|webp|avif|svg|zip)$/, type: "asset/resource" },
   ],
 };
@@ -91,6 +118,13 @@ export const libraryChunk: NonNullable<NonNullable<Configuration["optimization"]
       test: /[\\/]node_modules[\\/](?!@tabler[\\/]).*\.[cm]?js$/,
       name: "libraries",
       chunks: "initial",
+      enforce: true,
+    },
+    // One file, because the order of Mantine's styles matters.
+    stylesOnDemand: {
+      test: /[\\/](on-demand|@mantine[\\/](core|dates)[\\/]styles.*)\.css$/,
+      name: "styles-on-demand",
+      chunks: "async",
       enforce: true,
     },
   },

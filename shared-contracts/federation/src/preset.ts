@@ -7,11 +7,14 @@ import {
   developmentServer,
   fileNames,
   libraryChunk,
+  libraryPlugin,
   optimization,
   rules,
   runtimeAlias,
 } from "./build-parts.ts";
 import { containerName } from "./container-name.ts";
+import { allProvidedNames } from "./library/library-names.ts";
+import { namesUsedByRemote } from "./library/name-shares.ts";
 import { isDevelopment, keepsBuilds } from "./mode.config.ts";
 import { OwnGlobalsPlugin, uniqueNameOf } from "./own-globals-plugin.ts";
 import { ReleasePlugin, type ReleasePluginOptions } from "./release-plugin.ts";
@@ -69,13 +72,14 @@ export function remoteConfig({
           "./module": { import: "./src/module", name: moduleChunk },
           ...(existsSync(join(context, "src/messages.ts")) ? { "./messages": "./src/messages" } : {}),
         },
-        shared: usedByRemote,
+        shared: { ...usedByRemote, ...namesUsedByRemote },
         shareStrategy: "loaded-first",
         experiments: { externalRuntime: true, optimization: remoteRuntimeParts },
         dts: false,
         manifest: false,
         dev: false,
       }),
+      libraryPlugin(),
       ...commonPlugins(),
       new ReleasePlugin({
         record,
@@ -128,7 +132,7 @@ export function shellConfig({
       new ReleasePlugin({
         record,
         entry: (path) => path === "index.html",
-        provided: sharedVersions(context),
+        provided: { shared: sharedVersions(context), names: allProvidedNames(context) },
         ...release,
       }),
     ],

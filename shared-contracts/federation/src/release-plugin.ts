@@ -3,7 +3,12 @@ import type { Routes } from "@tessera/wire/api/route";
 import { ownOperationsOf } from "./own-operations.ts";
 import type { ImportedCode, ReadScreen } from "./read-screens.ts";
 import { refuseCopies } from "./refuse-copies.ts";
-import { type ModuleRecord, readDeclaredScreens, releaseManifest } from "./release-record.ts";
+import {
+  type BuiltRelease,
+  type ModuleRecord,
+  readDeclaredScreens,
+  releaseManifest,
+} from "./release-record.ts";
 
 export interface ReleasePluginOptions {
   record: ModuleRecord;
@@ -13,8 +18,8 @@ export interface ReleasePluginOptions {
   preloadChunk?: string;
   /** Prerendered HTML by URL path. Each page is a file of the build. */
   pages?: Record<string, string>;
-  /** The versions of the libraries that the shell provides. */
-  provided?: Record<string, string>;
+  /** What the shell provides: the versions of libraries, and their names on demand. */
+  provided?: BuiltRelease["provided"];
   /** True if it must use the page's React instead of its own copy. */
   takesReact?: boolean;
 }

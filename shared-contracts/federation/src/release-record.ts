@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { Routes } from "@tessera/wire/api/route";
 import { operations } from "@tessera/wire/operations";
 import type { FirstScreen, NavEntry, ReleaseManifest } from "@tessera/wire/release/release";
+import { type WholeLibrary, wholeRanges } from "./library/library-names.ts";
+import { namesIn } from "./library/name-shares.ts";
 import { declareOperations } from "./own-operations.ts";
 import { type ReadScreen, readScreens } from "./read-screens.ts";
 import { remoteContract } from "./remote.ts";
@@ -55,8 +57,8 @@ export interface BuiltRelease {
   pages?: Record<string, string> | undefined;
   screens?: FirstScreen[];
   files: Map<string, Uint8Array>;
-  /** The versions of the libraries that the shell provides; a module lists what its code takes from the page. */
-  provided?: Record<string, string> | undefined;
+  /** The libraries that the shell provides. A module lists what its code takes from the page. */
+  provided?: Pick<ReleaseManifest, "shared" | "names"> | undefined;
   /** The operations that the module declares. */
   ownOperations?: Routes;
 }
@@ -77,7 +79,7 @@ export function releaseManifest(record: ModuleRecord, built: BuiltRelease): Rele
     preload: built.preload,
     ...(built.pages ? { pages: built.pages } : {}),
     ...(built.screens?.length ? { screens: built.screens } : {}),
-    shared: built.provided ?? sharedIn(code),
+    ...(built.provided ?? takenFromPage(code)),
     uses: usedOperations(code, operations, own),
     ...(Object.keys(own).length > 0 ? { operations: declareOperations(own) } : {}),
     files: [...built.files]
@@ -88,7 +90,17 @@ export function releaseManifest(record: ModuleRecord, built: BuiltRelease): Rele
   return { ...content, version: `${record.version}-${hash}` };
 }
 
-function toCode(files: Map<string, Uint8Array>): string {
+function takenFromPage(code: string): Pick<ReleaseManifest, "shared" | "names"> {
+  const names = namesIn(code);
+  const ofNames = Object.keys(names).map((library) => [library, wholeRanges[library as WholeLibrary]]);
+  return {
+    shared: { ...sharedIn(code), ...Object.fromEntries(ofNames) },
+    ...(ofNames.length > 0 ? { names } : {}),
+  };
+}
+
+/** Returns all scripts of a release as one text. */
+export function toCode(files: Map<string, Uint8Array>): string {
   const scripts = [...files].filter(([path]) => path.endsWith(".js"));
   return scripts.map(([, bytes]) => new TextDecoder().decode(bytes)).join("\n");
 }

@@ -50,7 +50,7 @@ const extension = extname(import.meta.filename);
  * Subsets of libraries that the shell provides if pages do not need the whole library, because the bundler does not tree-shake shared
  * libraries.
  */
-const parts = {
+export const firstParts = {
   "react-router": join(import.meta.dirname, `browser-router${extension}`),
   "@tanstack/react-query": join(import.meta.dirname, `browser-query${extension}`),
 } as const;
@@ -95,8 +95,8 @@ export function providedByShell(folder: string): Shared {
   return {
     ...shared,
     ...Object.fromEntries(components),
-    "react-router": provide("react-router", parts["react-router"]),
-    "@tanstack/react-query": provide("@tanstack/react-query", parts["@tanstack/react-query"]),
+    "react-router": provide("react-router", firstParts["react-router"]),
+    "@tanstack/react-query": provide("@tanstack/react-query", firstParts["@tanstack/react-query"]),
     "@tessera/ui/mantine-lazy": { ...shared["@tessera/ui/mantine-lazy"], ...onDemand },
     "@mantine/form": { ...provide("@mantine/form", findModuleFile(require, "@mantine/form")), ...onDemand },
   };
@@ -123,7 +123,10 @@ export function sharedIn(code: string): Record<string, string> {
 export function sharedVersions(folder: string): Record<string, string> {
   const require = createRequire(join(folder, "package.json"));
   return Object.fromEntries(
-    Object.keys(sharedRanges).map((name) => [name, getVersion(require.resolve(name), name)]),
+    [...Object.keys(sharedRanges), "@mantine/core", "@mantine/dates", "@mantine/hooks"].map((name) => [
+      name,
+      getVersion(require.resolve(name), name),
+    ]),
   );
 }
 

@@ -3,10 +3,16 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { federation } from "@module-federation/vite";
 import loadCatalog from "@tessera/language/message-loader";
-import type { Plugin, UserConfig } from "vite";
+import { type Licence, licencesFile } from "@tessera/licences/licence";
+import { sortLicences } from "@tessera/licences/list-licences";
+import { findPackageFolder } from "@tessera/licences/package-folder";
+import { readLicence } from "@tessera/licences/read-licence";
+import type { Plugin, Rolldown, UserConfig } from "vite";
 import { targets } from "./browser-targets.ts";
 import { checkChunks } from "./check-chunks.ts";
 import { containerName } from "./container-name.ts";
+import { sharesIn } from "./library/name-shares.ts";
+import { libraryPlugin, namesUsedByViteRemote } from "./library/vite-library-plugin.ts";
 import { keepsBuilds } from "./mode.config.ts";
 import { ownOperationsOf } from "./own-operations.ts";
 import { refuseCopies } from "./refuse-copies.ts";
@@ -15,6 +21,7 @@ import {
   readDeclaredScreens,
   readModuleRecord,
   releaseManifest,
+  toCode,
 } from "./release-record.ts";
 import { usedByViteRemote } from "./shared-list.ts";
 
@@ -43,6 +50,7 @@ export function viteRemote({ name, context = process.cwd() }: ViteRemoteOptions)
     base: "",
     publicDir: false,
     plugins: [
+      libraryPlugin(context),
       federation({
         name: containerName(name),
         filename: "container.[hash].js",
@@ -51,7 +59,7 @@ export function viteRemote({ name, context = process.cwd() }: ViteRemoteOptions)
           "./module": `./${module}`,
           ...(hasMessages ? { "./messages": "./src/messages.ts" } : {}),
         },
-        shared: usedByViteRemote,
+        shared: { ...usedByViteRemote, ...namesUsedByViteRemote(context) },
         shareStrategy: "loaded-first",
         bundleAllCSS: true,
         disableRemote: true,
@@ -105,9 +113,14 @@ function releasePlugin(record: ModuleRecord, context: string): Plugin {
       const script = files.get(entry);
       if (!script) throw new Error(`The build of ${record.name} made no entry.`);
       files.delete(entry);
-      const checked = Buffer.from(checkChunks(Buffer.from(script).toString(), files));
+      const checked = Buffer.from(
+        checkChunks(Buffer.from(script).toString(), files, sharesIn(toCode(files))),
+      );
       await writeFile(join(dir, entry), checked);
       files.set(entry, checked);
+      const licences = Buffer.from(JSON.stringify(findLicences(bundle)));
+      await writeFile(join(dir, licencesFile), licences);
+      files.set(licencesFile, licences);
       refuseCopies(record.name, files);
       const ownOperations = await ownOperationsOf(record);
       const declared = await readDeclaredScreens(record, ownOperations);
@@ -121,4 +134,11 @@ function releasePlugin(record: ModuleRecord, context: string): Plugin {
       await writeFile(join(dir, "release.json"), `${JSON.stringify(manifest, null, 2)}\n`);
     },
   };
+}
+
+/** Returns the licences of all packages whose code is in the bundle. */
+function findLicences(bundle: Rolldown.OutputBundle): Licence[] {
+  const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+  const folders = modules.flatMap((id) => findPackageFolder(id.replace(/^\0|\?.*$/g, "")) ?? []);
+  return sortLicences([...new Set(folders)].map(readLicence));
 }

@@ -89,15 +89,31 @@ function wrongLibraries(
   // Only shells that pages get: one that modules fall back to with theirs would keep them from ever using a new library.
   const shells = served.filter(({ name }) => name === shellName);
   if (release.name !== shellName)
-    return Object.fromEntries(shells.flatMap((shell) => unmetRanges(shell, release)));
+    return Object.fromEntries(shells.flatMap((shell) => unmetNeeds(shell, release)));
   const modules = [...served, ...former].filter(({ name }) => name !== shellName && !replaced.includes(name));
   const broken = modules.filter((module) => !isUnmetBy(shells[0], module));
-  return Object.fromEntries(broken.flatMap((module) => unmetRanges(release, module)));
+  return Object.fromEntries(broken.flatMap((module) => unmetNeeds(release, module)));
 }
 
 /** Returns true for a module that the current shell cannot load either, such as one from before the last upgrade. */
 function isUnmetBy(shell: ReleaseManifest | undefined, module: ReleaseManifest): boolean {
-  return shell !== undefined && unmetRanges(shell, module).length > 0;
+  return shell !== undefined && unmetNeeds(shell, module).length > 0;
+}
+
+function unmetNeeds(shell: ReleaseManifest, module: ReleaseManifest): [string, Reason][] {
+  return [...unmetRanges(shell, module), ...missingNames(shell, module)];
+}
+
+/** Finds the names that a module imports from the shell's libraries and that the shell doesn't have, such as a newer component. */
+function missingNames(shell: ReleaseManifest, module: ReleaseManifest): [string, Reason][] {
+  return Object.entries(module.names ?? {}).flatMap(([library, names]) =>
+    names
+      .filter((name) => !shell.names?.[library]?.includes(name))
+      .map((name): [string, Reason] => {
+        const values = { module: module.name, library, name, shell: shell.name, version: shell.version };
+        return [`names.${library}.${name}`, toReason("release.needs_name", values)];
+      }),
+  );
 }
 
 function unmetRanges(shell: ReleaseManifest, module: ReleaseManifest): [string, Reason][] {

@@ -57,6 +57,35 @@ describe("a publication", () => {
     expect(taken.status).toBe(201);
   });
 
+  it("is refused if the module imports a component that the shell lacks, and names it", async () => {
+    await using own = await aRegistry({ serviceOrigins: async () => ({ tickets: serviceOrigin }) });
+    const shared = { "@mantine/core": "9.7.3" };
+    const shell = (names: string[]) =>
+      aRelease(
+        { name: "shell", mounts: [], shared, names: { "@mantine/core": names } },
+        { "index.html": names.join() },
+      );
+    const module = aRelease({
+      name: "mf-counts",
+      shared: { "@mantine/core": "^9.0.0" },
+      names: { "@mantine/core": ["Accordion", "NumberInput"] },
+    });
+
+    await publish(own, shell(["Accordion"]));
+    const refused = await publish(own, module);
+    await publish(own, shell(["Accordion", "NumberInput"]));
+    const taken = await publish(own, module);
+
+    expect(refused.status).toBe(409);
+    expect(Object.keys(refused.body.fields)).toEqual(["names.@mantine/core.NumberInput"]);
+    expect(Object.values(refused.body.fields)).toEqual([
+      expect.stringMatching(
+        /^mf-counts imports NumberInput from @mantine\/core, and shell \S+ doesn't provide it/,
+      ),
+    ]);
+    expect(taken.status).toBe(201);
+  });
+
   it("is refused while a service has never returned its document, naming the service and what to do", async () => {
     const serviceOrigins = async () => ({ tickets: serviceOrigin, knowledge: "http://127.0.0.1:1" });
     const young = await aRegistry({ serviceOrigins });

@@ -94,6 +94,8 @@ export const releaseReasons = {
   "release.problem_of": "{subject}: {problem}",
   "release.needs_library_version":
     "{module} needs {library} {range}, and {shell} {version} provides {provided}.",
+  "release.needs_name":
+    "{module} imports {name} from {library}, and {shell} {version} doesn't provide it. Use another one, or update the shell.",
   "release.needs_library": "{module} needs {library} {range}, and {shell} doesn't provide it.",
   "release.first_screen_too_large":
     "The first screen of {name} weighs {size} kB, but may weigh at most {limit} kB.",

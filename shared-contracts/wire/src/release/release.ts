@@ -121,6 +121,12 @@ export const ReleaseManifest = closed({
   screens: Type.Optional(Type.Array(FirstScreen, { maxItems: 40 })),
   /** Libraries that a page loads only once: for a module the version ranges it requires, for the shell the versions it provides. */
   shared: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 100 }))),
+  /**
+   * Names of shared libraries that the shell loads on demand, by library: for a module those it imports, for the shell all that it provides.
+   */
+  names: Type.Optional(
+    Type.Record(Type.String(), Type.Array(Type.String({ maxLength: 100 }), { maxItems: 2000 })),
+  ),
   uses: Type.Optional(Type.Array(UsedOperation, { maxItems: 500 })),
   /**
    * The operations that the module declares, of a service of its team. They have all their fields, regardless of which ones the code uses.

@@ -1,4 +1,10 @@
-import { loadRemote, registerPlugins, registerRemotes } from "@module-federation/enhanced/runtime";
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from "@module-federation/enhanced/runtime";
+import { namePrefix } from "@tessera/federation/library/name-prefix";
 import type { RemoteEntry, RemoteMessages } from "@tessera/federation/remote";
 import { loadMessages } from "@tessera/language/load-messages";
 import { pageLanguage } from "@tessera/wire/text/language";
@@ -6,6 +12,17 @@ import type { LoadAttempt } from "./load-attempts.ts";
 
 /** Fetches and runs the code of a module. */
 export type FetchRemote = (name: string, attempt: LoadAttempt) => Promise<RemoteEntry>;
+
+const namesOnDemand: Parameters<typeof registerGlobalPlugins>[0][number] = {
+  name: "names-on-demand",
+  async beforeLoadShare(request) {
+    if (request.pkgName.startsWith(namePrefix)) {
+      const { provideName } = await import("./provide-name.ts");
+      provideName(request.pkgName, request.origin.shareScopeMap);
+    }
+    return request;
+  },
+};
 
 /** Creates a loader that uses the federation runtime. Scripts run only if they have the hash in the registry. */
 export function createRemoteLoader(): FetchRemote {
@@ -15,7 +32,10 @@ export function createRemoteLoader(): FetchRemote {
       name: "verified-entries",
       createScript: ({ url }) => entryScript(url, integrityByUrl.get(url)),
     },
+    namesOnDemand,
   ]);
+  // For the modules, whose runtimes look for shared names themselves.
+  registerGlobalPlugins([namesOnDemand]);
 
   return async (name, { url, integrity }) => {
     const entry = new URL(url, location.origin);

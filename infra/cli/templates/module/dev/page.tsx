@@ -1,4 +1,5 @@
 import "@tessera/ui/theme.css";
+import "@tessera/ui/on-demand.css";
 import { aFakeInstallation } from "@tessera/federation/testing/fake-installation";
 import { TesseraProvider } from "@tessera/ui/theme/tessera-provider";
 import { createRoot } from "react-dom/client";

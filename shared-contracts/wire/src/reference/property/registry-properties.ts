@@ -147,6 +147,8 @@ export const registryProperties = {
   type: "The JSON type.",
   shared: "Libraries that a page loads only once, with their versions.",
   library: "The name of the library.",
+  names:
+    "Names of shared libraries that are loaded on demand: those that a module imports, or all that the shell provides.",
   "Release.pages": "Prerendered pages by path.",
   "Release.files": "The files with their hashes.",
   "ReleaseReport.kind": "What happened.",
