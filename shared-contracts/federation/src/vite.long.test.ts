@@ -21,9 +21,10 @@ beforeAll(async () => {
   write("src/greeting.module.css", ".greeting { color: light-dark(black, white); }");
   write(
     "src/page.tsx",
-    `import { useState } from "react";
+    `import { NumberInput } from "@mantine/core";
+     import { useState } from "react";
      import classes from "./greeting.module.css";
-     export function Page() { return <p className={classes.greeting}>{useState("a page of its own")[0]}</p>; }`,
+     export function Page() { return <p className={classes.greeting}>{useState("a page of its own")[0]}<NumberInput /></p>; }`,
   );
   write(
     "src/module.tsx",
@@ -82,6 +83,20 @@ describe("a Vite build of a remote", () => {
     );
     expect(manifest.shared).toMatchObject({ react: "^19.2.0", "react-router": "^8.0.0" });
   });
+});
+
+it("lists the names that it takes from the page, and has its entry ask for them", () => {
+  expect(manifest.names).toEqual({ "@mantine/core": ["NumberInput"] });
+  expect(manifest.shared).toMatchObject({ "@mantine/core": "^9.0.0" });
+  expect(manifest.shared).not.toHaveProperty("@mantine/form");
+  expect(getContent(manifest.entry)).toContain('"@tessera/page/@mantine/core/NumberInput":"^9.0.0"');
+});
+
+it("contains the licences of the packages in it", () => {
+  const licences: { name: string }[] = JSON.parse(getContent("third-party-licences.json"));
+
+  expect(manifest.files.map(({ path }) => path)).toContain("third-party-licences.json");
+  expect(licences.map(({ name }) => name)).toContain("@module-federation/runtime-core");
 });
 
 it("compiles its translations", () => {
