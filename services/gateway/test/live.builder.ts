@@ -176,5 +176,5 @@ function handle(response: Response) {
 }
 
 function getVersion(event: LiveEvent): number {
-  return "version" in event ? event.version : Number.NaN;
+  return "version" in event && event.version !== null ? event.version : Number.NaN;
 }

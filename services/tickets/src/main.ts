@@ -35,7 +35,7 @@ export const service = defineService({
   events: {
     tables: eventTables,
     publish: publishLiveEvents,
-    silent: ["/presence", "/portal/sign-in", "/portal/form/challenge", "/portal/form/pass"],
+    silent: ["/presence", "/draft", "/portal/sign-in", "/portal/form/challenge", "/portal/form/pass"],
   },
   modules: [idempotency, erasure],
   routes,

@@ -6,6 +6,7 @@ import { addCustomerCsvRoutes } from "./customer/csv/customer-csv.routes.ts";
 import { addCustomerRoutes } from "./customer/customer.routes.ts";
 import { addHeldMessageRoutes } from "./mail/held-message.routes.ts";
 import { addCommunicationRoutes } from "./message/communication.routes.ts";
+import { addMessageDraftRoutes } from "./message/draft/message-draft.routes.ts";
 import { addMemberSettingRoutes } from "./message/reply/member-setting.routes.ts";
 import { addReplySettingRoutes } from "./message/reply/reply-setting.routes.ts";
 import { addMessageSearchRoutes } from "./message/search/message-search.routes.ts";
@@ -53,6 +54,7 @@ export const routes = [
   addMemberSettingRoutes,
   addMessageSearchRoutes,
   addHeldMessageRoutes,
+  addMessageDraftRoutes,
   addPresenceRoutes,
   addCustomerCsvRoutes,
   addCustomerRoutes,

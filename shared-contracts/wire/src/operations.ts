@@ -34,6 +34,7 @@ import { releaseErrorRoutes } from "./release/release-error.ts";
 import { changeSetRoutes } from "./ticket/change-set.ts";
 import { communicationRoutes } from "./ticket/communication.ts";
 import { memberSettingRoutes } from "./ticket/member-setting.ts";
+import { messageDraftRoutes } from "./ticket/message-draft.ts";
 import { replySettingRoutes } from "./ticket/reply-setting.ts";
 import { ticketRoutes } from "./ticket/ticket.ts";
 import { ticketQueueRoutes } from "./ticket/ticket-queue.ts";
@@ -61,6 +62,7 @@ export const operations = {
   ...integrationRoutes,
   ...memberRoutes,
   ...membershipRoutes,
+  ...messageDraftRoutes,
   ...moduleTeamRoutes,
   ...notificationRoutes,
   ...organizationRoutes,

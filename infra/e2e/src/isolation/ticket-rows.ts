@@ -99,6 +99,23 @@ export const ticketRows = {
     params: { ticketId, communicationId },
     body: { decision: "note" },
   }),
+  "GET /tickets/:ticketId/draft": ofTicket,
+  "PUT /tickets/:ticketId/draft": async (environment) => ({
+    params: await freshTicket(environment),
+    body: { body: "A draft", visibility: "internal", version: null },
+  }),
+  "DELETE /tickets/:ticketId/draft": ({ ticketId }) => ({
+    params: { ticketId },
+    query: { visibility: "internal" },
+  }),
+  "POST /tickets/:ticketId/draft/take-over": async (environment, { userId }) => {
+    const params = await freshTicket(environment);
+    const { ours, tokens } = environment;
+    const writer = userId === ours.admin.id ? "user" : "admin";
+    const draft = { visibility: "internal", body: "A draft", version: null } as const;
+    await obtain(tokens[writer] ?? "", "PUT /tickets/:ticketId/draft", { params, body: draft });
+    return { params, body: { visibility: "internal", member_id: ours[writer].id } };
+  },
   "GET /tickets/:ticketId/relations": ofTicket,
   "POST /tickets/:ticketId/merge": async (environment) => ({
     params: await freshTicket(environment),

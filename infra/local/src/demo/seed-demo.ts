@@ -14,6 +14,7 @@ import { writeAgents } from "./write-agents.ts";
 import { writeAsAdmin } from "./write-as-admin.ts";
 import { writeConversations, writeReadMarks } from "./write-conversations.ts";
 import { giveToCustomers, writeCustomers } from "./write-customers.ts";
+import { writeDraft } from "./write-draft.ts";
 import { writeFiles } from "./write-files.ts";
 import { writeMails } from "./write-mails.ts";
 import { writeNotifications } from "./write-notifications.ts";
@@ -81,6 +82,8 @@ async function writeDemoTickets(
     await writeMails(client, organization.id, mails);
   }
   await writeRelations(client, organization.id);
+  const writer = people.find(({ name }) => name === "Nina Berg");
+  if (writer) await writeDraft(client, organization.id, { writer, now: life.now });
   const { uuid } = chanceFrom(5);
   await writeFiles(client, organization.id, tickets, { filesFolder, uuid });
   await writeNotifications(client, organization.id);

@@ -11,6 +11,7 @@ const permissions: Record<LiveEvent["kind"], Permission | null> = {
   "ticket.communicated": "tickets.read",
   "ticket.related": "tickets.read",
   presence: "tickets.read",
+  "draft.changed": "tickets.read",
   "mail.changed": "tickets.read",
   "file.processing": "files.read",
   "file.processed": "files.read",

@@ -55,7 +55,7 @@ export function frameFor(listener: Listener, frame: Frame): Frame {
 /** A frame that is sent once and not stored. */
 export function passingFrame(event: unknown): Frame {
   const text = JSON.stringify(event);
-  return { id: null, bytes: Buffer.from(`data: ${text}\n\n`), ...getKind(text) };
+  return { id: null, bytes: Buffer.from(`data: ${text}\n\n`), ...getKind(text), ...findConcerns(text) };
 }
 
 /** Announces that earlier events cannot be sent; everything after this position is. */

@@ -1,5 +1,5 @@
 import { subscribe } from "@tessera/kit/database/redis";
-import { liveKeys, type PresenceLiveEvent } from "@tessera/wire/notification/live";
+import { liveKeys, type PassingLiveEvent } from "@tessera/wire/notification/live";
 import type { Redis } from "ioredis";
 import { eventFrame, type Frame, passingFrame, resetFrame } from "./frame.ts";
 import { holdsAllAfter, type LiveEventLog, type LoggedEvent, pageSize } from "./live-event-log.ts";
@@ -14,9 +14,9 @@ interface OrganizationStream {
   opening: Promise<void>;
 }
 
-interface PresenceMessage {
+interface PassingMessage {
   organization_id: string;
-  event: PresenceLiveEvent;
+  event: PassingLiveEvent;
 }
 
 /** Wake-ups are published at most once, so everything is also read at this interval without one. */
@@ -37,7 +37,7 @@ export class LiveHub {
       onSubscribed: () => void this.#catchUp().catch(() => {}),
       onMessage: (channel, message) => {
         if (channel === liveKeys.wake) this.#wake([message]);
-        else this.#publishPresence(JSON.parse(message));
+        else this.#publishPassing(JSON.parse(message));
       },
     });
     this.#net = setInterval(() => this.#wake(this.#streams.keys()), netMs);
@@ -130,7 +130,7 @@ export class LiveHub {
     this.#wake(this.#streams.keys());
   }
 
-  #publishPresence({ organization_id, event }: PresenceMessage): void {
+  #publishPassing({ organization_id, event }: PassingMessage): void {
     const stream = this.#streams.get(organization_id);
     if (stream) send(stream, passingFrame(event));
   }

@@ -17,6 +17,7 @@ const parts = {
     document: sql`document`,
     ids: "uuid",
   },
+  "message-drafts": { from: sql`tickets.message_draft_line`, document: sql`document`, ids: "uuid" },
   "ticket-events": {
     from: selectLines("tickets.export_line", "event"),
     document: sql`document`,

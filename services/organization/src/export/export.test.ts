@@ -50,6 +50,11 @@ describe("an export", () => {
     const stranger = await anOrganization(fixture.admin);
     await aTicket(fixture.admin, stranger, { title: "Not ours" });
     await aTicket(fixture.admin, owner, { number: 4, title: "The printer is on fire" });
+    await fixture.admin.query(
+      `insert into tickets.message_draft (organization_id, ticket_id, member_id, visibility, body)
+       select organization_id, id, $2, 'public', 'Not sent yet' from tickets.ticket where organization_id = $1`,
+      [owner.organizationId, owner.userId],
+    );
     const fileId = await aFile(fixture.admin, owner, "log: 1.txt");
     const lostId = await aFile(fixture.admin, owner, "lost.txt");
     fixture.contents.set(fileId, "what the file says");
@@ -65,6 +70,9 @@ describe("an export", () => {
     expect(JSON.parse(entries.get("organization.json") ?? "")).toMatchObject({ id: owner.organizationId });
     expect(readLines(entries, "tickets.jsonl")).toMatchObject([
       { number: 4, title: "The printer is on fire", priority: "medium" },
+    ]);
+    expect(readLines(entries, "message-drafts.jsonl")).toMatchObject([
+      { member_id: owner.userId, body: "Not sent yet" },
     ]);
     expect(readLines(entries, "members.jsonl")).toMatchObject([{ email: owner.email, role: "owner" }]);
     expect(readLines(entries, "audit-log.jsonl")).toMatchObject([{ action: "data.export_requested" }]);

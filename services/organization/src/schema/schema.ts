@@ -145,6 +145,7 @@ interface RecordViews {
   "analytics.erasure_answer": ErasureAnswerView;
   "mail.erasure_answer": ErasureAnswerView;
   "tickets.export_line": ExportLineView;
+  "tickets.message_draft_line": Omit<ExportLineView, "kind">;
   "agents.export_line": ExportLineView;
   "mail.export_line": ExportLineView;
 }

@@ -43,6 +43,12 @@ export const erasedTables: ErasureDeclaration = {
     erasedEvent(),
     { table: "view_pin", deletes: "t.member_id = who.user_id" },
     { table: "member_setting", deletes: "t.member_id = who.user_id" },
+    {
+      table: "message_draft",
+      deletes: "t.member_id = who.user_id",
+      columns: { body: redact(100_000) },
+      sets: { version: "nextval('tickets.message_draft_version')" },
+    },
     { table: "ticket_read", deletes: "t.user_id = who.user_id" },
     { table: "idempotency", limit: 500, columns: { answer: clearIf(isReplyAbout) } },
     { table: "sent_file", deletes: "t.customer_id = any (customers)" },

@@ -96,6 +96,10 @@ describe("erasing a person", () => {
     const file = await aFile(fixture.admin, left, { filename: "Lea Left.pdf" });
     await fixture.call(owner, `POST /tickets/${id}/attachments`, { body: { file_ids: [file] } });
     await fixture.call(left, `GET /tickets/${id}/activity`);
+    for (const writer of [left, owner]) {
+      const body = { visibility: "internal", body: `Ask ${left.email}`, version: null };
+      await fixture.call(writer, `PUT /tickets/${id}/draft`, { body });
+    }
     for (const audience of ["own", "shared"]) {
       await fixture.admin.query(
         "insert into tickets.ticket_view (organization_id, owner_id, name, audience, query) values ($1, $2, $3, $3, '{}')",
@@ -111,6 +115,9 @@ describe("erasing a person", () => {
     expect(await toRows("select description, title from tickets.ticket where id = $1", id)).toEqual([
       { title: "by Erased person", description: "It was Erased person." },
     ]);
+    expect(
+      await toRows("select member_id, body from tickets.message_draft where ticket_id = $1", id),
+    ).toEqual([{ member_id: owner.userId, body: "Ask Erased person" }]);
     const person = { full_name: "Erased person", email: "" };
     expect(await read<Ticket>(`GET /tickets/${reported.id}`)).toMatchObject({
       ...{

@@ -39,6 +39,7 @@ import {
   readCommunication,
 } from "./communication.repository.ts";
 import type { MessagePage } from "./communication.row.ts";
+import { deleteDraft } from "./draft/message-draft.repository.ts";
 import { isHeld } from "./held-reply.ts";
 import { toReplyChange } from "./reply/reply-change.ts";
 import { findReplySettings } from "./reply/reply-setting.repository.ts";
@@ -82,7 +83,14 @@ export async function listCommunications(
 export async function writeCommunication(
   context: TicketContext,
   actor: Actor,
-  { ticketId, attachments, seen_until: seenUntil, status_after: statusAfter, ...message }: NewMessage,
+  {
+    ticketId,
+    attachments,
+    seen_until: seenUntil,
+    status_after: statusAfter,
+    draft_version: draftVersion,
+    ...message
+  }: NewMessage,
   idempotency: IdempotentRequest,
 ): Promise<Communication> {
   requireMayWrite(actor, message.visibility);
@@ -103,6 +111,10 @@ export async function writeCommunication(
       changeSetId,
     });
     if (change) await writeReplyChange(trx, actor, change);
+    if (draftVersion !== undefined) {
+      const draft = { ticketId, visibility: message.visibility, memberId: actor.userId };
+      await deleteDraft(trx, draft, draftVersion);
+    }
     return toCommunication(await readCommunication(trx, id));
   });
 }

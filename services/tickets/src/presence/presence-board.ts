@@ -1,7 +1,7 @@
 import {
   liveKeys,
+  type PassingLiveEvent,
   type PresenceEntry,
-  type PresenceLiveEvent,
   type PresenceState,
   presenceSeconds,
 } from "@tessera/wire/notification/live";
@@ -30,7 +30,7 @@ export interface PresenceBoard {
   /** Returns who is on each of several pages and what they are doing, by ticket; pages without anyone are left out. */
   lookAt(organizationId: string, ticketIds: string[]): Promise<Map<string, Map<string, Seen>> | null>;
   /** Publishes an event to everyone in the organization. */
-  announce(organizationId: string, event: PresenceLiveEvent): Promise<unknown>;
+  announce(organizationId: string, event: PassingLiveEvent): Promise<unknown>;
 }
 
 /**

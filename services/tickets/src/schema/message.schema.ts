@@ -46,6 +46,22 @@ interface MemberSettingTable {
   opens_next: Generated<boolean>;
 }
 
+/** What a member has written on a ticket and not sent. */
+interface MessageDraftTable {
+  organization_id: string;
+  id: Generated<string>;
+  ticket_id: string;
+  member_id: string;
+  visibility: Visibility;
+  body: string;
+  file_ids: string[];
+  seen_until: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+  /** The member who took the text over. */
+  taken_by: string | null;
+}
+
 interface MessageTextTable {
   organization_id: string;
   communication_id: string;
@@ -93,6 +109,7 @@ export interface MessageTables {
   "tickets.communication": CommunicationTable;
   "tickets.reply_setting": ReplySettingTable;
   "tickets.member_setting": MemberSettingTable;
+  "tickets.message_draft": MessageDraftTable;
   "tickets.message_text": MessageTextTable;
   "tickets.message_search": MessageSearchTable;
   "tickets.mention": MentionTable;

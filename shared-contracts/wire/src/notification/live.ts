@@ -3,6 +3,7 @@ import { defineRoutes } from "../api/route.ts";
 import { fileStatuses } from "../file/file.constants.ts";
 import { Person } from "../organization/member.ts";
 import { closed, Id, nullable, oneOf } from "../schema/schema.ts";
+import { visibilities } from "../ticket/communication.constants.ts";
 
 /** What a member is doing on a ticket's page. `left` ends the presence at once; otherwise it ends 15 s after the last call. */
 const presenceStates = ["viewing", "typing", "left"] as const;
@@ -69,6 +70,23 @@ export const PresenceLiveEvent = closed({
 });
 export type PresenceLiveEvent = Static<typeof PresenceLiveEvent>;
 
+/**
+ * A draft on a ticket was begun, ended or taken over. One that was only changed is announced to its writer alone. `version` is null if the draft
+ * was deleted. Not stored, as presence.
+ */
+export const DraftLiveEvent = closed({
+  kind: oneOf(["draft.changed"]),
+  ticket_id: Id,
+  member_id: Id,
+  visibility: oneOf(visibilities),
+  version: nullable(Type.Integer()),
+  for_user_id: Type.Optional(Id),
+});
+export type DraftLiveEvent = Static<typeof DraftLiveEvent>;
+
+/** An event that is sent once and not stored. */
+export type PassingLiveEvent = PresenceLiveEvent | DraftLiveEvent;
+
 /** The processing of a file finished, or started again, or the file was deleted. */
 const FileLiveEvent = closed({
   kind: oneOf(["file.processing", "file.processed", "file.failed", "file.quarantined", "file.deleted"]),
@@ -116,7 +134,7 @@ export type LiveEvent =
   | NotificationLiveEvent
   | AgentLiveEvent
   | ConversationLiveEvent
-  | PresenceLiveEvent
+  | PassingLiveEvent
   | MailLiveEvent
   | { kind: "reset" };
 
@@ -126,6 +144,6 @@ export const liveKeys = {
   stream: (organizationId: string) => `live:{${organizationId}}`,
   /** Published after an event was added. The message is the organization's id. */
   wake: "live:wake",
-  /** Published for presence. The message is `{ organization_id, event: PresenceLiveEvent }` as JSON. */
+  /** Published for events that are not stored. The message is `{ organization_id, event: PassingLiveEvent }` as JSON. */
   presence: "live:presence",
 } as const;

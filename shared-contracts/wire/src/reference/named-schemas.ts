@@ -41,6 +41,7 @@ import type { JsonSchema } from "../schema/schema-fields.ts";
 import * as changeSet from "../ticket/change-set.ts";
 import * as communication from "../ticket/communication.ts";
 import * as memberSetting from "../ticket/member-setting.ts";
+import * as messageDraft from "../ticket/message-draft.ts";
 import * as replySetting from "../ticket/reply-setting.ts";
 import * as ticket from "../ticket/ticket.ts";
 import * as ticketBulk from "../ticket/ticket-bulk.ts";
@@ -99,6 +100,7 @@ const modules: object[] = [
   ticketWorkload,
   ticketQueue,
   memberSetting,
+  messageDraft,
 ];
 
 /** Every schema of an object that `wire` exports, by its name there: the names of the components in the API's document. */

@@ -15,6 +15,7 @@ import type { OperationText } from "./operation-text.ts";
 export const operationTexts = {
   ...ticket.ticketTexts,
   ...ticket.communicationTexts,
+  ...ticket.messageDraftTexts,
   ...ticket.ticketRelationTexts,
   ...ticket.changeSetTexts,
   ...ticket.viewTexts,

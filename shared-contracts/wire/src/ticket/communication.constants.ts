@@ -10,6 +10,9 @@ export const communicationLimits = {
   maxScheduleDays: 90,
 } as const;
 
+/** The maximum length of a draft in characters. It may be longer than a message, so that no text is lost before it is shortened. */
+export const draftLimits = { body: 100_000 } as const;
+
 /** The channel of a message that was not written in the product. */
 export const messageChannels = ["email", "portal"] as const;
 export type MessageChannel = (typeof messageChannels)[number];

@@ -56,7 +56,8 @@ export type Communication = Static<typeof Communication>;
  * `precondition_failed`, and `current` is the newest of these messages. Without it, nothing is refused. `status_after` is for replies: the
  * status that the ticket has afterwards, set in the same transaction; pending tickets wait for the requester. The organization's settings for
  * replies apply as well: who answers becomes the assignee, a new ticket becomes open. Taking the reply back undoes all of it. Without it, the
- * ticket stays as it is.
+ * ticket stays as it is. `draft_version` is that of the caller's draft of this kind that the message was written in: it is deleted in the same
+ * transaction unless it was changed meanwhile.
  */
 export const NewCommunication = closed({
   body: Body,
@@ -65,6 +66,7 @@ export const NewCommunication = closed({
   send_at: Type.Optional(Instant),
   seen_until: Type.Optional(Instant),
   status_after: Type.Optional(oneOf(repliedStatuses)),
+  draft_version: Type.Optional(Type.Integer({ minimum: 1 })),
   attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
 });
 export type NewCommunication = Static<typeof NewCommunication>;

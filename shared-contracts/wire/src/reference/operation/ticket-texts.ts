@@ -2,6 +2,7 @@ import type { presenceRoutes } from "../../notification/live.ts";
 import type { changeSetRoutes } from "../../ticket/change-set.ts";
 import type { communicationRoutes } from "../../ticket/communication.ts";
 import type { memberSettingRoutes } from "../../ticket/member-setting.ts";
+import type { messageDraftRoutes } from "../../ticket/message-draft.ts";
 import type { replySettingRoutes } from "../../ticket/reply-setting.ts";
 import type { ticketRoutes } from "../../ticket/ticket.ts";
 import type { ticketQueueRoutes } from "../../ticket/ticket-queue.ts";
@@ -172,6 +173,39 @@ export const communicationTexts = describeOperations<keyof typeof communicationR
     errors: {
       conflict: "The message does not wait for a decision, or this decision is not possible for it.",
     },
+  },
+});
+
+export const messageDraftTexts = describeOperations<keyof typeof messageDraftRoutes>()({
+  "GET /tickets/:ticketId/draft": {
+    id: "readMessageDrafts",
+    summary: "Read the unsent messages of a ticket",
+    description:
+      "Returns the caller's own drafts on a ticket, those that others took over, and who else has one, without the text.",
+  },
+  "PUT /tickets/:ticketId/draft": {
+    id: "saveMessageDraft",
+    summary: "Save an unsent message",
+    description:
+      "Stores the caller's draft of a reply or a note, which is then there on each of their devices. Nothing is sent. A draft of a reply requires `tickets.write`.",
+    errors: {
+      precondition_failed:
+        "The draft is not in the given `version`. `current` is the present one, null if there is none.",
+    },
+  },
+  "DELETE /tickets/:ticketId/draft": {
+    id: "deleteMessageDraft",
+    summary: "Discard an unsent message",
+    description:
+      "Deletes the caller's draft of a reply or a note, and the note that it was taken over. Does nothing if there is none.",
+    errors: { precondition_failed: "The draft is not in the given `version`. `current` is the present one." },
+  },
+  "POST /tickets/:ticketId/draft/take-over": {
+    id: "takeOverMessageDraft",
+    summary: "Take over an unsent message",
+    description:
+      "Moves the text and the files of another member's draft to the caller's own, after what that contains. The other member is informed. Recorded in the audit log. A draft of a reply requires `tickets.write`.",
+    errors: { conflict: "Both drafts together are too long." },
   },
 });
 
