@@ -17,7 +17,7 @@ export function storedConversation(initial: TicketEvent[][], me: Member) {
   function write(ticketId: string, body: NewCommunication, key = ""): Communication {
     const known = answerByKey.get(key);
     if (known) return known;
-    const { status_after: _status, seen_until: _seen, ...written } = body;
+    const { status_after: _status, seen_until: _seen, draft_version: _draft, ...written } = body;
     const message = aMessage({ ...written, ticket_id: ticketId, author: me });
     answerByKey.set(key, message);
     add(anEvent({ kind: "communicated", actor: me, communication: message }));

@@ -11,8 +11,14 @@ import type { TicketMail } from "@tessera/wire/mail/mail";
 import type { PresenceEntry } from "@tessera/wire/notification/live";
 import type { Member } from "@tessera/wire/organization/member";
 import type { CustomerView } from "@tessera/wire/portal/portal-setting";
-import type { CommunicationChange, MessageHits, NewCommunication } from "@tessera/wire/ticket/communication";
+import type {
+  CommunicationChange,
+  MessageHits,
+  NewCommunication,
+  Visibility,
+} from "@tessera/wire/ticket/communication";
 import type { TicketMemberSettings } from "@tessera/wire/ticket/member-setting";
+import type { OthersDraft } from "@tessera/wire/ticket/message-draft";
 import type { ReplySettings } from "@tessera/wire/ticket/reply-setting";
 import type {
   NewTicket,
@@ -31,6 +37,7 @@ import type { TicketWorkload } from "@tessera/wire/ticket/ticket-workload";
 import { type AiDetails, aiAnswers } from "./ai.fake.ts";
 import { contactAnswers } from "./contacts.fake.ts";
 import { storedConversation } from "./conversation.fake.ts";
+import { draftAnswers } from "./drafts.fake.ts";
 import { fileAnswers, storedFiles } from "./files.fake.ts";
 import { relationAnswers } from "./relations.fake.ts";
 import { suggestionAnswers } from "./suggestions.fake.ts";
@@ -54,7 +61,13 @@ interface Asked {
     companyId?: string;
     changeSetId?: string;
   };
-  query?: TicketQuery & { cursor?: string; search?: string; file_id?: string[]; company_id?: string };
+  query?: TicketQuery & {
+    cursor?: string;
+    search?: string;
+    file_id?: string[];
+    company_id?: string;
+    visibility?: Visibility;
+  };
   body?: unknown;
   ifMatch?: number;
   idempotencyKey?: string;
@@ -76,6 +89,8 @@ interface InstallationDetails {
   files?: StoredFile[];
   /** The responses of AI. */
   ai?: AiDetails;
+  /** The drafts of others on a ticket. */
+  othersDrafts?: OthersDraft[];
   /** The others on a ticket's page. */
   presence?: PresenceEntry[];
   views?: TicketView[];
@@ -125,6 +140,7 @@ function readAnswers(events: InstallationDetails, members: Member[], tickets: St
     "GET /tickets/reply-settings": () => ({ ...noReplySettings, ...events.replySettings }),
     "GET /tickets/vocabulary": () => events.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
+    ...draftAnswers(events.othersDrafts),
     "PUT /tickets/:ticketId/presence": () => ({ items: events.presence ?? [] }),
     "PUT /tickets/:ticketId/read": () => ({}),
     "PATCH /tickets/:ticketId/": ({ params, body, ifMatch }) =>

@@ -2,25 +2,26 @@ import { t } from "@tessera/language/t";
 import { AttachButton } from "@tessera/ui/attachment/attach-button";
 import { DropArea } from "@tessera/ui/attachment/drop-area";
 import { FilesToSend } from "@tessera/ui/attachment/files-to-send";
-import { SubmitKeys } from "@tessera/ui/key/submit-keys";
-import { Button } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { PresenceEntry } from "@tessera/wire/notification/live";
 import type { Visibility } from "@tessera/wire/ticket/communication";
+import type { OthersDraft } from "@tessera/wire/ticket/message-draft";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useKeyTarget } from "../../common/keys/key-target.ts";
 import { useThenNext } from "../../common/keys/then-next.queries.ts";
 import { type AskedWriting, useAskedWriting } from "../../common/keys/writing.store.ts";
+import { DraftNotice } from "./draft/draft-notice.tsx";
+import { OthersDrafts } from "./draft/others-drafts.tsx";
+import { useTicketDrafts } from "./draft/use-ticket-drafts.ts";
 import { FoldedBox } from "./fold/folded-box.tsx";
 import { useFold } from "./fold/use-fold.ts";
 import { MessageField } from "./message-field.tsx";
 import classes from "./reply-box.module.css";
 import { ReplyHint } from "./reply-hint.tsx";
 import { ReplyTabs } from "./reply-tabs.tsx";
-import { sendLabels } from "./send/send-labels.ts";
-import { SendMenu } from "./send/send-menu.tsx";
+import { SendButtons } from "./send/send-buttons.tsx";
 import { ThenNext } from "./send/then-next.tsx";
 import { useSending } from "./send/use-sending.tsx";
 import { useWriting } from "./send/use-writing.ts";
@@ -77,23 +78,26 @@ function useAskedToWrite(
 }
 
 interface OpenBoxProps extends ReplyBoxProps {
+  stored: ReturnType<typeof useTicketDrafts>;
   writing: ReturnType<typeof useWriting>;
   kinds: ReturnType<typeof useKind>;
 }
 
-function OpenBox({ ticket, others, isFromList, writing, kinds: { kinds, kind, setKind } }: OpenBoxProps) {
+function OpenBox(props: OpenBoxProps) {
+  const {
+    ticket,
+    others,
+    isFromList,
+    writing,
+    stored,
+    kinds: { kinds, kind, setKind },
+  } = props;
   const mayAttach = useRemoteContext().can("files.upload");
   const { unsent, files, queue, putFiles, write } = writing;
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const {
-    usual = "unchanged",
-    maySend,
-    send,
-    stopNotice,
-  } = useSending({
-    ...{ ticket, others, kind, writing, panel },
-  });
+  const sending = useSending({ ticket, others, othersDrafts: stored.others, kind, writing, panel });
+  const { usual = "unchanged", maySend, send, stopNotice } = sending;
   const { opensNext } = useThenNext();
   const isReply = kind === "public";
   useKeyTarget({
@@ -119,6 +123,10 @@ function OpenBox({ ticket, others, isFromList, writing, kinds: { kinds, kind, se
             <>
               {isReply ? <SuggestedNote ticketId={ticket.id} /> : null}
               <FilesToSend files={files} queue={queue} onChange={putFiles} />
+              <DraftNotice
+                {...{ kind, stored, state: writing.state, hasText: unsent.text !== "" }}
+                onDecided={() => panel.current?.querySelector("textarea")?.focus()}
+              />
               {stopNotice}
             </>
           }
@@ -129,33 +137,33 @@ function OpenBox({ ticket, others, isFromList, writing, kinds: { kinds, kind, se
             </>
           }
         >
-          <ReplyHint ticket={ticket} kind={kind} unsent={unsent} isStopped={stopNotice !== null} />
+          <ReplyHint
+            ticket={ticket}
+            kind={kind}
+            unsent={unsent}
+            isStopped={stopNotice !== null || writing.state.other !== null}
+            isUnsaved={writing.state.isUnsaved}
+          />
           {isFromList ? <ThenNext /> : null}
-          <div className={classes.ways}>
-            <Button
-              className={classes.send}
-              data-split={isReply || undefined}
-              disabled={!maySend}
-              rightSection={<SubmitKeys />}
-              onClick={() => send(opensNext)}
-            >
-              {isReply ? sendLabels[usual] : t("Add note")}
-            </Button>
-            {isReply ? (
-              <SendMenu
-                disabled={!maySend}
-                usual={usual}
-                mayWait={ticket.requester.kind === "customer"}
-                isFromList={isFromList}
-                onSend={(statusAfter) => send(opensNext, { statusAfter })}
-                onSendLater={(at) => send(opensNext, { at })}
-              />
-            ) : null}
-          </div>
+          <SendButtons
+            {...{ isReply, usual, maySend, isFromList }}
+            mayWait={ticket.requester.kind === "customer"}
+            onSend={(choice) => send(opensNext, choice)}
+          />
         </MessageField>
       </div>
     </>
   );
+}
+
+/** Returns a function that takes over a draft and shows it; a failure is announced. */
+function useTakeOver(take: (draft: OthersDraft) => Promise<void>, show: (draft: OthersDraft) => void) {
+  const { notify } = useRemoteContext();
+  return (draft: OthersDraft) =>
+    take(draft).then(
+      () => show(draft),
+      ({ message }: Error) => notify({ kind: "error", title: t("The draft was not taken over"), message }),
+    );
 }
 
 /** The box for writing a reply or an internal note. The draft is saved on every change. Sending waits only for uploads. */
@@ -166,7 +174,14 @@ export function ReplyBox(props: ReplyBoxProps) {
   const writing = useWriting(props.ticket.id, kind, props.onTyping);
   const { text, files, uploads } = writing.unsent;
   const box = useRef<HTMLDivElement>(null);
-  const { isFolded, unfold } = useFold(box, text === "" && files + uploads === 0);
+  const stored = useTicketDrafts(props.ticket.id, props.others);
+  const isEmpty = text === "" && files + uploads === 0 && writing.state.ended === null;
+  const { isFolded, unfold } = useFold(box, isEmpty);
+  const takeOver = useTakeOver(stored.takeOver, ({ visibility }) => {
+    kinds.setKind(visibility);
+    unfold();
+    box.current?.querySelector("textarea")?.focus();
+  });
   useAskedToWrite(props.ticket.id, box, (asked) => {
     kinds.setKind(asked);
     unfold();
@@ -174,12 +189,19 @@ export function ReplyBox(props: ReplyBoxProps) {
 
   return (
     <section className={classes.dock} aria-label={t("Answer this ticket")}>
+      <div className={classes.frame}>
+        <OthersDrafts
+          drafts={stored.others}
+          mayTake={({ visibility }) => kinds.kinds.includes(visibility)}
+          onTakeOver={takeOver}
+        />
+      </div>
       <DropArea className={classes.frame} onFiles={mayAttach ? writing.queue.add : null}>
         <div ref={box} className={classes.box} data-kind={kind}>
           {isFolded ? (
             <FoldedBox hint={labels[kind].hint} onOpen={unfold} />
           ) : (
-            <OpenBox {...props} writing={writing} kinds={kinds} />
+            <OpenBox {...props} writing={writing} stored={stored} kinds={kinds} />
           )}
         </div>
       </DropArea>

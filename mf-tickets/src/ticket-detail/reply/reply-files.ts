@@ -15,7 +15,7 @@ function read(key: string): readonly DraftFile[] {
 }
 
 /** The files of the drafts on a ticket, by ticket, user and kind. */
-const replyFiles = keyedStores<readonly DraftFile[]>({ open: read, mayForget: () => true });
+export const replyFiles = keyedStores<readonly DraftFile[]>({ open: read, mayForget: () => true });
 
 export function putReplyFiles(key: string, files: readonly DraftFile[]): void {
   writeStored(key, files.length > 0 ? JSON.stringify(files) : null);

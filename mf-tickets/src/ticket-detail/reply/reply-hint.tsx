@@ -37,16 +37,25 @@ interface ReplyHintProps {
   kind: Visibility;
   unsent: Unsent;
   isStopped: boolean;
+  /** True if the draft is in this browser only. */
+  isUnsaved: boolean;
 }
 
 /** The hint beside the send button. */
-export function ReplyHint({ ticket, kind, unsent, isStopped }: ReplyHintProps) {
+export function ReplyHint({ ticket, kind, unsent, isStopped, isUnsaved }: ReplyHintProps) {
   const audience = useAudience(ticket, kind);
   const obstacle = isStopped ? t("Not sent") : findObstacle(unsent);
   if (obstacle) {
     return (
       <span role="status" className={classes.hint} data-danger={isTooLong(unsent.text) || undefined}>
         {obstacle}
+      </span>
+    );
+  }
+  if (isUnsaved && unsent.isKept) {
+    return (
+      <span role="status" className={classes.hint} data-warning>
+        {t("You're offline. Kept on this device, saved when you're back.")}
       </span>
     );
   }

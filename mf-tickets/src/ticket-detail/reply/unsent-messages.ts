@@ -5,7 +5,10 @@ import type { Communication, NewCommunication } from "@tessera/wire/ticket/commu
 
 /** A message as written. `id` is its idempotency key: the server stores it once, even if it is sent several times. */
 export interface WrittenMessage
-  extends Pick<NewCommunication, "body" | "visibility" | "send_at" | "seen_until" | "status_after"> {
+  extends Pick<
+    NewCommunication,
+    "body" | "visibility" | "send_at" | "seen_until" | "status_after" | "draft_version"
+  > {
   id: string;
   writtenAt: string;
   files?: readonly DraftFile[];
@@ -58,12 +61,13 @@ export function asWritten({
   send_at,
   seen_until,
   status_after,
+  draft_version,
   writtenAt,
   files,
 }: WrittenMessage): WrittenMessage {
   return {
     ...{ id, body, visibility, writtenAt },
-    ...omitUndefined({ send_at, seen_until, status_after }),
+    ...omitUndefined({ send_at, seen_until, status_after, draft_version }),
     ...(files && files.length > 0 ? { files } : {}),
   };
 }

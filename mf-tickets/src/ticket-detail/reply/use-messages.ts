@@ -14,6 +14,7 @@ import { noteServerTime } from "../server-clock.ts";
 import { putDraftStart } from "./collision/draft-start.ts";
 import { refusedReplies } from "./collision/refused-replies.ts";
 import { addSentHere, includeSentHere } from "./collision/sent-here.ts";
+import { findTicketDrafts } from "./draft/ticket-drafts.ts";
 import { appendToDraft } from "./drafts.ts";
 import { addReplyFiles } from "./reply-files.ts";
 import { useAnnouncements } from "./send/use-announcements.ts";
@@ -35,17 +36,20 @@ interface NewMessage extends Pick<NewCommunication, "body" | "visibility"> {
   seen_until: string | undefined;
   /** The status that the reply gives its ticket. */
   status_after: RepliedStatus | undefined;
+  /** The version of the draft that the message was written in. */
+  draft_version: number | undefined;
 }
 
 type SentMessage = WrittenMessage & { ticketId: string };
 
 function toBody({ ticketId, seen_until, files = [], ...message }: SentMessage): NewCommunication {
-  const { body, visibility, send_at, status_after } = message;
+  const { body, visibility, send_at, status_after, draft_version } = message;
   return {
     ...{ body, visibility },
     ...omitUndefined({
       send_at,
       status_after,
+      draft_version,
       seen_until: seen_until && includeSentHere(ticketId, seen_until),
       attachments: files.length > 0 ? fileReferences(files) : undefined,
     }),
@@ -116,6 +120,7 @@ export function useMessages(ticketId: string) {
       deliver({ ...message, ticketId }).then(
         (as) => {
           addSentHere(as);
+          findTicketDrafts(keys)?.syncs[message.visibility].sent(message.draft_version);
           announce.success(as, message);
           if (isFirst) noteServerTime(as.created_at);
           return settle(message, as);
@@ -131,11 +136,11 @@ export function useMessages(ticketId: string) {
     }
     return {
       messages,
-      send: ({ body, visibility, files, send_at, seen_until, status_after }: NewMessage) =>
+      send: ({ body, visibility, files, send_at, seen_until, status_after, draft_version }: NewMessage) =>
         bring(
           asWritten({
             ...{ id: newKey(), body, visibility, files, writtenAt: new Date().toISOString() },
-            ...omitUndefined({ send_at, seen_until, status_after }),
+            ...omitUndefined({ send_at, seen_until, status_after, draft_version }),
           }),
           true,
         ),

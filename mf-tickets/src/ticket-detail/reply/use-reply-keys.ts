@@ -14,6 +14,8 @@ export function useReplyKeys(ticketId: string) {
       suggestion: `ticket-suggested:${place}`,
       unsent: `ticket-unsent:${place}`,
       begun: `ticket-reply-begun:${place}`,
+      place,
+      base: (visibility: Visibility) => `ticket-draft-base:${place}:${visibility}`,
       draft: (visibility: Visibility) => `ticket-reply:${place}:${visibility}`,
       files: (visibility: Visibility) => `ticket-reply-files:${place}:${visibility}`,
     };

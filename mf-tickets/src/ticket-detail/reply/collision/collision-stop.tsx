@@ -12,6 +12,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { plainText } from "../../../common/editor/plain-text.ts";
 import { presenceText } from "../../presence/presence-text.ts";
 import { serverNow } from "../../server-clock.ts";
+import { describeDraft } from "../draft/describe-draft.ts";
 import classes from "./collision-stop.module.css";
 import type { Collision } from "./use-collision.ts";
 
@@ -29,6 +30,10 @@ function happened(
   return kind === "customer"
     ? t("{name} wrote {ago}.", { name, ago })
     : t("{name} replied {ago}.", { name, ago });
+}
+
+function describeWriters({ writers, drafts: [draft] }: Collision): string {
+  return writers.length === 0 && draft ? describeDraft(draft) : `${presenceText(writers)}.`;
 }
 
 function Quote({ message: { body, format }, more }: { message: Communication; more: number }) {
@@ -72,7 +77,7 @@ interface CollisionStopProps {
 
 /** Says why a reply is not sent yet. Enter takes the safe way, A sends it anyway. */
 export function CollisionStop({ collision, takesFocus, onReview, onSend, onDiscard }: CollisionStopProps) {
-  const { newer, writers } = collision;
+  const { newer, writers, drafts } = collision;
   const [newest] = newer;
   const titleId = useId();
   const me = useIdentityState(useRemoteContext().identity).user?.id;
@@ -96,11 +101,14 @@ export function CollisionStop({ collision, takesFocus, onReview, onSend, onDisca
 
   return (
     <div role="alertdialog" aria-labelledby={titleId} className={classes.stop} onKeyDown={handle}>
-      <PersonAvatar person={newest ? newest.author : (writers[0]?.person ?? null)} size={20} />
+      <PersonAvatar
+        person={newest ? newest.author : (writers[0]?.person ?? drafts[0]?.member ?? null)}
+        size={20}
+      />
       <div className={classes.body}>
         <p id={titleId} role={takesFocus ? undefined : "alert"} className={classes.words}>
           {tx("{what} Your reply is not sent.", {
-            what: <b>{newest ? happened(newest, me) : `${presenceText(writers)}.`}</b>,
+            what: <b>{newest ? happened(newest, me) : describeWriters(collision)}</b>,
           })}
         </p>
         {newest ? <Quote message={newest} more={newer.length - 1} /> : null}

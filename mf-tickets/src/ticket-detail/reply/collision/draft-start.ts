@@ -3,7 +3,10 @@ import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import { useEffect } from "react";
 
 /** For each draft, the time of the newest event that its writer could know when it was begun; empty without a draft. */
-const draftStarts = keyedStores<string>({ open: (key) => readStored(key) ?? "", mayForget: () => true });
+export const draftStarts = keyedStores<string>({
+  open: (key) => readStored(key) ?? "",
+  mayForget: () => true,
+});
 
 export function putDraftStart(key: string, at: string): void {
   writeStored(key, at === "" ? null : at);

@@ -1,5 +1,6 @@
 import type { PresenceEntry } from "@tessera/wire/notification/live";
 import type { Visibility } from "@tessera/wire/ticket/communication";
+import type { OthersDraft } from "@tessera/wire/ticket/message-draft";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useRef } from "react";
 import { findKeyTarget } from "../../../common/keys/key-target.ts";
@@ -15,6 +16,7 @@ function showMessage(id: string): void {
 interface SendingProps {
   ticket: Ticket;
   others: readonly PresenceEntry[];
+  othersDrafts: readonly OthersDraft[];
   kind: Visibility;
   writing: Pick<ReturnType<typeof useWriting>, "maySend" | "submit" | "discard">;
   panel: RefObject<HTMLElement | null>;
@@ -31,11 +33,16 @@ function openNextTicket(): boolean {
 export function useSending({
   ticket,
   others,
+  othersDrafts,
   kind,
   writing: { maySend, submit, discard },
   panel,
 }: SendingProps) {
-  const { collision, sendAt, isRefused, seenUntil, stop, resume } = useCollision(ticket, others);
+  const { collision, sendAt, isRefused, seenUntil, stop, resume } = useCollision(
+    ticket,
+    others,
+    othersDrafts,
+  );
   // The pressed button is disabled or removed now and would keep the focus.
   const focusText = () => panel.current?.querySelector("textarea")?.focus();
   const decide = (act: () => void) => () => {

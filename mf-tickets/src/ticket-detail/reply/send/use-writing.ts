@@ -6,6 +6,8 @@ import { useKeyed } from "@tessera/ui/remote/keyed-stores";
 import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { RepliedStatus } from "@tessera/wire/ticket/communication.constants";
 import { offerUndo } from "../../../common/keys/last-act.ts";
+import { draftStates } from "../draft/draft-places.ts";
+import { findTicketDrafts } from "../draft/ticket-drafts.ts";
 import { appendToDraft, drafts, writeDraft } from "../drafts.ts";
 import { isSendable } from "../message-length.ts";
 import { addReplyFiles, putReplyFiles, useReplyFiles } from "../reply-files.ts";
@@ -24,11 +26,12 @@ export function useWriting(ticketId: string, kind: Visibility, onTyping: (isTypi
   const keys = useReplyKeys(ticketId);
   const key = keys.draft(kind);
   const { text, isKept } = useKeyed(drafts, key);
+  const state = useKeyed(draftStates, key);
   const { files, queue } = useReplyFiles(keys.files(kind));
   const uploads = useInFlight(queue);
   const { send } = useMessages(ticketId);
   const { notify } = useRemoteContext();
-  const maySend = isSendable(text) && uploads === 0;
+  const maySend = isSendable(text) && uploads === 0 && state.other === null;
   const empty = () => {
     writeDraft(key, "");
     if (kind === "public") putSuggestion(keys.suggestion, null);
@@ -38,6 +41,8 @@ export function useWriting(ticketId: string, kind: Visibility, onTyping: (isTypi
 
   return {
     unsent: { text, isKept, files: files.length, uploads },
+    /** What happened to the draft elsewhere. */
+    state,
     files,
     queue,
     maySend,
@@ -54,6 +59,7 @@ export function useWriting(ticketId: string, kind: Visibility, onTyping: (isTypi
         ...{ body: text, visibility: kind, files, send_at: at },
         seen_until: isReply ? seenUntil : undefined,
         status_after: isReply ? statusAfter : undefined,
+        draft_version: findTicketDrafts(keys)?.syncs[kind].getVersion() ?? undefined,
       });
       empty();
     },
