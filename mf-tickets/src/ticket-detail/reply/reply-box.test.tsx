@@ -411,7 +411,7 @@ describe("a message that was not sent", () => {
     await person.type(await box(), "{Control>}{Enter}{/Control}");
     await person.click(await screen.findByRole("button", { name: "Discard" }));
     expect(screen.queryByText("Are you there?")).toBeNull();
-    expect(localStorage).toHaveLength(0);
+    await waitFor(() => expect(localStorage).toHaveLength(0), { timeout: 4_000 });
   });
 });
 
