@@ -64,6 +64,8 @@ import type {
   Member,
   MemberPage,
   Merge,
+  MessageDraft,
+  MessageDrafts,
   MessageHits,
   Messages,
   NewAgent,
@@ -72,6 +74,7 @@ import type {
   NewCustomer,
   NewInbox,
   NewLink,
+  NewMessageDraft,
   NewTicket,
   Notification,
   NotificationPage,
@@ -596,6 +599,25 @@ export class Tessera extends Client {
     communicationId: string;
   }, options?: KeyedOptions): Promise<Communication> {
     return this.send(["DELETE /tickets/:ticketId/communications/:communicationId", "key"], input, options);
+  }
+
+  /**
+   * Discard an unsent message.
+   *
+   * Deletes the caller's draft of a reply or a note, and the note that it was taken over. Does nothing if there is none.
+   *
+   * Requires `tickets.note` (the role viewer or one above it).
+   */
+  deleteMessageDraft(input: {
+    /** The id of the ticket. */
+    ticketId: string;
+    /** `public` messages reach the requester; `internal` notes are only seen by members. */
+    visibility: "public" | "internal";
+    /** The version of the draft that the caller saw. Any, if absent. */
+    version?: number;
+  }, options?: CallOptions): Promise<{
+  }> {
+    return this.send(["DELETE /tickets/:ticketId/draft"], input, options);
   }
 
   /**
@@ -1856,6 +1878,20 @@ export class Tessera extends Client {
   }
 
   /**
+   * Read the unsent messages of a ticket.
+   *
+   * Returns the caller's own drafts on a ticket, those that others took over, and who else has one, without the text.
+   *
+   * Requires `tickets.read` (the role viewer or one above it).
+   */
+  readMessageDrafts(input: {
+    /** The id of the ticket. */
+    ticketId: string;
+  }, options?: CallOptions): Promise<MessageDrafts> {
+    return this.send(["GET /tickets/:ticketId/draft"], input, options);
+  }
+
+  /**
    * Read notification settings.
    *
    * Returns what the caller is notified of, and how.
@@ -2334,6 +2370,20 @@ export class Tessera extends Client {
   }
 
   /**
+   * Save an unsent message.
+   *
+   * Stores the caller's draft of a reply or a note, which is then there on each of their devices. Nothing is sent. A draft of a reply requires `tickets.write`.
+   *
+   * Requires `tickets.note` (the role viewer or one above it).
+   */
+  saveMessageDraft(input: {
+    /** The id of the ticket. */
+    ticketId: string;
+  } & NewMessageDraft, options?: CallOptions): Promise<MessageDraft> {
+    return this.send(["PUT /tickets/:ticketId/draft"], input, options);
+  }
+
+  /**
    * Search files.
    *
    * Finds files whose names and texts contain all words of the search, with the text around the first match.
@@ -2588,6 +2638,25 @@ export class Tessera extends Client {
    */
   takeNextTicket(options?: KeyedOptions): Promise<Ticket> {
     return this.send(["POST /tickets/take-next", "key"], {}, options);
+  }
+
+  /**
+   * Take over an unsent message.
+   *
+   * Moves the text and the files of another member's draft to the caller's own, after what that contains. The other member is informed. Recorded in the audit log. A draft of a reply requires `tickets.write`.
+   *
+   * Requires `tickets.note` (the role viewer or one above it).
+   */
+  takeOverMessageDraft(input: {
+    /** The id of the ticket. */
+    ticketId: string;
+  } & {
+    /** The id of the member whose draft it is. */
+    member_id: string;
+    /** `public` messages reach the requester; `internal` notes are only seen by members. */
+    visibility: "public" | "internal";
+  }, options?: CallOptions): Promise<MessageDraft> {
+    return this.send(["POST /tickets/:ticketId/draft/take-over"], input, options);
   }
 
   /**

@@ -1432,6 +1432,37 @@ export interface Message {
   created_at: string;
 }
 
+/** A message of the caller that is not sent. */
+export interface MessageDraft {
+  /** `public` messages reach the requester; `internal` notes are only seen by members. */
+  visibility: "public" | "internal";
+  /** The text of the message. */
+  body: string;
+  /** The files, by the ids that their uploads returned. */
+  attachments: Array<{
+    /** The id of an uploaded file. */
+    file_id: string;
+    /** The name of the file. */
+    filename: string;
+  }>;
+  /** When the newest event was written that the writer has seen. */
+  seen_until: string | null;
+  /** The version, which changes with each change and never returns. */
+  version: number;
+  /** When it was last changed. */
+  updated_at: string;
+}
+
+/** The unsent messages of a ticket. */
+export interface MessageDrafts {
+  /** The caller's own drafts, at most one of each kind. */
+  own: MessageDraft[];
+  /** The caller's drafts that other members took over. */
+  taken: TakenDraft[];
+  /** The drafts of others. */
+  others: OthersDraft[];
+}
+
 /** The messages that a search found. */
 export interface MessageHits {
   /** The entries of this page, or all of them if there are no pages. */
@@ -1529,6 +1560,8 @@ export interface NewCommunication {
   seen_until?: string;
   /** The status that the ticket has after the reply. */
   status_after?: "unchanged" | "pending" | "resolved";
+  /** The version of the caller's draft that the message was written in. It is deleted with it. */
+  draft_version?: number;
   /** The files, by the ids that their uploads returned. */
   attachments?: Array<{
     /** The id of an uploaded file. */
@@ -1609,6 +1642,23 @@ export interface NewLink {
   ticket_id: string;
   /** What the other ticket is to this one. */
   kind: "relates_to" | "duplicates" | "duplicated_by" | "blocks" | "blocked_by";
+}
+
+/** An unsent message. */
+export interface NewMessageDraft {
+  /** `public` messages reach the requester; `internal` notes are only seen by members. */
+  visibility: "public" | "internal";
+  /** The text of the message. */
+  body: string;
+  /** The files, by the ids that their uploads returned. */
+  attachments?: Array<{
+    /** The id of an uploaded file. */
+    file_id: string;
+  }>;
+  /** When the newest event was written that the writer has seen. */
+  seen_until?: string | null;
+  /** The version of the draft that the caller saw. Null if there was none. */
+  version: number | null;
 }
 
 /** A new ticket. Its status is `new`, its priority and urgency are `medium` unless given. */
@@ -1904,6 +1954,22 @@ export interface OrganizationSettings {
   storage_bytes: number;
   /** How much storage they may use, in bytes. */
   storage_limit_bytes: number;
+}
+
+/** An unsent message of another member, without its text. */
+export interface OthersDraft {
+  /** The id of the writer. */
+  member_id: string;
+  /** The member. Null for a person who left. */
+  member: Person | null;
+  /** `public` messages reach the requester; `internal` notes are only seen by members. */
+  visibility: "public" | "internal";
+  /** The number of lines of the text. */
+  lines: number;
+  /** The number of files. */
+  files: number;
+  /** When it was last changed. */
+  updated_at: string;
 }
 
 /** A mail server that sends replies, and how to sign in to it. */
@@ -2408,6 +2474,18 @@ export interface Subscription {
   paid_plan?: "free" | "basic" | "premium";
   /** What an operator gave. Null if nothing. */
   grant?: Grant | null;
+}
+
+/** An unsent message of the caller that another member took over. */
+export interface TakenDraft {
+  /** `public` messages reach the requester; `internal` notes are only seen by members. */
+  visibility: "public" | "internal";
+  /** Who took it over. Null if they have left. */
+  by: Person | null;
+  /** When. */
+  at: string;
+  /** The version, by which it is deleted once the caller has seen it. */
+  version: number;
 }
 
 /** A ticket. In lists, the description is cut after 200 characters. */
