@@ -89,6 +89,9 @@ describe("the API keys page", () => {
 
     expect(await screen.findByText("Enter a name for the key.")).toBeTruthy();
     expect(screen.getByText("Choose at least one.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
+    await person.keyboard("CI{Enter}");
+    expect(document.activeElement).toBe(screen.getByRole("checkbox", { name: "Read tickets" }));
     expect(installation.asked("POST /auth/api-keys")).toEqual([]);
   });
 

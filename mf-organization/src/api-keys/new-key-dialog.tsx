@@ -2,10 +2,10 @@ import { countOf, t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Button, Checkbox, Group, Text, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
+import { useForm } from "@tessera/ui/page/form";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import type { ApiKeyKind } from "@tessera/wire/account/account.constants";
 import type { Permission, Role } from "@tessera/wire/api/permission";
-import { type FormEvent, useState } from "react";
 import { type NewKey, useMakeKey } from "./api-key.queries.ts";
 import classes from "./api-keys.module.css";
 import { getScopes, scopeLabel, usualScopes } from "./scope-labels.ts";
@@ -45,23 +45,13 @@ function NewKeySteps({ role, mayMakeShared, onClose }: Omit<NewKeyDialogProps, "
       />
     );
   }
-  return (
-    <NewKeyForm
-      role={role}
-      mayMakeShared={mayMakeShared}
-      failure={make.error?.message ?? null}
-      isMaking={make.isPending}
-      onMake={make.mutate}
-    />
-  );
+  return <NewKeyForm role={role} mayMakeShared={mayMakeShared} onMake={make.mutateAsync} />;
 }
 
 interface NewKeyFormProps {
   role: Role;
   mayMakeShared: boolean;
-  failure: string | null;
-  isMaking: boolean;
-  onMake(key: NewKey): void;
+  onMake(key: NewKey): Promise<unknown>;
 }
 
 const kinds = [
@@ -76,24 +66,31 @@ const expiries = [
   { value: never, label: t("Never") },
 ];
 
-function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFormProps) {
-  const [name, setName] = useState("");
-  const [kind, setKind] = useState<ApiKeyKind>("personal");
-  const [scopes, setScopes] = useState<string[]>(
-    usualScopes.filter((scope) => getScopes(role).includes(scope)),
-  );
-  const [expiry, setExpiry] = useState("90");
-  const [isAsked, setAsked] = useState(false);
-  const nameError = isAsked && name.trim() === "" ? t("Enter a name for the key.") : null;
-  const scopeError = isAsked && scopes.length === 0 ? t("Choose at least one.") : null;
+interface KeyDraft {
+  name: string;
+  kind: ApiKeyKind;
+  scopes: Permission[];
+  expires_in_days: string;
+}
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (name.trim() === "" || scopes.length === 0) return;
-    const days = expiry === never ? null : Number(expiry);
-    onMake({ name: name.trim(), kind, scopes: scopes as Permission[], expires_in_days: days });
-  }
+function toNewKey({ name, expires_in_days: days, ...key }: KeyDraft): NewKey {
+  return { ...key, name: name.trim(), expires_in_days: days === never ? null : Number(days) };
+}
+
+function NewKeyForm({ role, mayMakeShared, onMake }: NewKeyFormProps) {
+  const { form, submit, isSending, failure } = useForm<KeyDraft>({
+    initialValues: {
+      name: "",
+      kind: "personal",
+      scopes: usualScopes.filter((scope) => getScopes(role).includes(scope)),
+      expires_in_days: "90",
+    },
+    validate: {
+      name: (name) => (name.trim() === "" ? t("Enter a name for the key.") : null),
+      scopes: (scopes) => (scopes.length === 0 ? t("Choose at least one.") : null),
+    },
+    send: (draft) => onMake(toNewKey(draft)),
+  });
 
   return (
     <form onSubmit={submit} noValidate>
@@ -102,34 +99,20 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
         placeholder={t("What it is for")}
         maxLength={80}
         data-autofocus
-        value={name}
-        error={nameError}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        {...form.getInputProps("name")}
       />
       <div className={classes.choices}>
-        {mayMakeShared ? (
-          <Select
-            label={t("Kind")}
-            data={kinds}
-            value={kind}
-            onChange={(value) => setKind(value as ApiKeyKind)}
-          />
-        ) : null}
-        <Select
-          label={t("Expires after")}
-          data={expiries}
-          value={expiry}
-          onChange={(value) => setExpiry(value ?? never)}
-        />
+        {mayMakeShared ? <Select label={t("Kind")} data={kinds} {...form.getInputProps("kind")} /> : null}
+        <Select label={t("Expires after")} data={expiries} {...form.getInputProps("expires_in_days")} />
       </div>
-      {kind === "organization" ? (
+      {form.values.kind === "organization" ? (
         <Text size="sm" c="dimmed">
           {t(
             "The key stops working when you leave the organization, or when your role may do less than the key.",
           )}
         </Text>
       ) : null}
-      <Checkbox.Group label={t("Permissions")} value={scopes} error={scopeError} onChange={setScopes}>
+      <Checkbox.Group label={t("Permissions")} {...form.getInputProps("scopes")}>
         <div className={classes.scopes}>
           {getScopes(role).map((scope) => (
             <Checkbox key={scope} value={scope} label={scopeLabel(scope)} />
@@ -138,11 +121,11 @@ function NewKeyForm({ role, mayMakeShared, failure, isMaking, onMake }: NewKeyFo
       </Checkbox.Group>
       {failure ? (
         <p role="alert" className={classes.failure}>
-          {failure}
+          {failure.message}
         </p>
       ) : null}
       <Group justify="flex-end" mt="md">
-        <Button type="submit" loading={isMaking}>
+        <Button type="submit" loading={isSending}>
           {t("Create key")}
         </Button>
       </Group>

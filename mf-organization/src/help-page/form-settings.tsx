@@ -1,15 +1,15 @@
 import { t } from "@tessera/language/t";
 import { Checkbox } from "@tessera/ui/mantine";
 import { Switch, Textarea } from "@tessera/ui/mantine-lazy";
+import { useForm } from "@tessera/ui/page/form";
 import {
   type PortalFormField,
   portalFormFields,
   portalFormLimits,
 } from "@tessera/wire/portal/portal.constants";
 import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
-import { type FormEvent, useState } from "react";
 import classes from "./help-page.module.css";
-import { useChangePortal } from "./help-page.queries.ts";
+import { useChangePortal, useSavePortal } from "./help-page.queries.ts";
 import { SaveButtons } from "./save-buttons.tsx";
 
 const fieldLabels: Record<PortalFormField, string> = {
@@ -52,15 +52,14 @@ export function FormSettings({ settings }: { settings: PortalSettings }) {
 }
 
 function DataNotice({ notice }: { notice: string | null }) {
-  const [draft, setDraft] = useState(notice ?? "");
-  const { mutate, isPending } = useChangePortal();
-  const typed = draft.trim();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    mutate({ data_notice: typed === "" ? null : typed });
-  };
+  const save = useSavePortal();
+  const { form, submit, isSending, failure, reset } = useForm({
+    initialValues: { data_notice: notice ?? "" },
+    send: ({ data_notice: typed }) => save.mutateAsync({ data_notice: typed.trim() || null }),
+    onSent: () => form.resetDirty(),
+  });
   return (
-    <form className={`${classes.wide} ${classes.choices}`} onSubmit={save}>
+    <form className={`${classes.wide} ${classes.choices}`} onSubmit={submit}>
       <Textarea
         label={t("Data notice")}
         description={t(
@@ -69,14 +68,9 @@ function DataNotice({ notice }: { notice: string | null }) {
         autosize
         minRows={3}
         maxLength={portalFormLimits.notice}
-        value={draft}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        {...form.getInputProps("data_notice")}
       />
-      <SaveButtons
-        isDirty={typed !== (notice ?? "")}
-        isSaving={isPending}
-        onCancel={() => setDraft(notice ?? "")}
-      />
+      <SaveButtons isDirty={form.isDirty()} isSaving={isSending} failure={failure} onCancel={reset} />
     </form>
   );
 }

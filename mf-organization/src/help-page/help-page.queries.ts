@@ -51,6 +51,16 @@ export function useMakeSecret() {
   });
 }
 
+/** Saves texts of a form, which shows them as typed if that fails. */
+export function useSavePortal() {
+  const { call, organizationId } = useSession();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PortalSettingsChange) => call("PUT /portal/settings", { body }),
+    onSuccess: (settings) => queryClient.setQueryData(queryKey.portal(organizationId), settings),
+  });
+}
+
 /** Changes the settings of the help page. The change is shown immediately, and rolled back if it cannot be saved. */
 export function useChangePortal() {
   const { call, organizationId } = useSession();

@@ -71,6 +71,7 @@ describe("the help page of an organization", () => {
     await person.type(field, "red");
     await person.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByText("Enter a color like #4f5bd8.")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
 
     await person.clear(field);
     await person.type(field, "#00A86B");
@@ -79,6 +80,23 @@ describe("the help page of an organization", () => {
     await waitFor(() =>
       expect(installation.asked(change).map(({ body }) => body)).toEqual([{ brand_color: "#00a86b" }]),
     );
+  });
+
+  it("keeps a text that could not be saved, and says why", async () => {
+    const installation = anOrganizationAs();
+    const { person } = showModule(installation, path);
+    const field = await screen.findByRole("textbox", { name: "Data notice" });
+    installation.fail(
+      change,
+      new ApiError("Too long.", { status: 422, fields: { "body.data_notice": "is too long" } }),
+    );
+
+    await person.type(field, "Kept for a year.");
+    await person.click(screen.getByRole("button", { name: "Save" }));
+
+    expect(await screen.findByText("It is too long.")).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect((field as HTMLTextAreaElement).value).toBe("Kept for a year.");
   });
 
   it("enables a form for requests, with the chosen fields and a notice", async () => {

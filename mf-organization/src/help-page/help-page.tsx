@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Anchor, TextInput } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
+import { useForm } from "@tessera/ui/page/form";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
-import { type FormEvent, useState } from "react";
 import { FormSettings } from "./form-settings.tsx";
 import classes from "./help-page.module.css";
-import { addressQuery, portalSettingsQuery, useChangePortal } from "./help-page.queries.ts";
+import { addressQuery, portalSettingsQuery, useChangePortal, useSavePortal } from "./help-page.queries.ts";
 import { SaveButtons } from "./save-buttons.tsx";
 import { WidgetSettings } from "./widget-settings.tsx";
 
@@ -101,21 +101,19 @@ function Choices({ settings }: { settings: PortalSettings }) {
   );
 }
 
-const isColor = /^#[0-9a-f]{6}$/u;
-
 function BrandColor({ color }: { color: string | null }) {
-  const [draft, setDraft] = useState(color ?? "");
-  const [error, setError] = useState<string | null>(null);
-  const { mutate, isPending } = useChangePortal();
-  const typed = draft.trim().toLowerCase();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const isValid = typed === "" || isColor.test(typed);
-    setError(isValid ? null : t("Enter a color like #4f5bd8."));
-    if (isValid) mutate({ brand_color: typed === "" ? null : typed });
-  };
+  const save = useSavePortal();
+  const { form, submit, isSending, failure, reset } = useForm({
+    initialValues: { brand_color: color ?? "" },
+    validate: {
+      brand_color: (typed) =>
+        /^(#[0-9a-f]{6})?$/iu.test(typed.trim()) ? null : t("Enter a color like #4f5bd8."),
+    },
+    send: ({ brand_color: typed }) => save.mutateAsync({ brand_color: typed.trim().toLowerCase() || null }),
+    onSent: () => form.resetDirty(),
+  });
   return (
-    <form className={classes.brand} onSubmit={save} noValidate>
+    <form className={classes.brand} onSubmit={submit} noValidate>
       <TextInput
         label={t("Brand color")}
         description={t(
@@ -123,18 +121,9 @@ function BrandColor({ color }: { color: string | null }) {
         )}
         maw={320}
         maxLength={7}
-        value={draft}
-        error={error}
-        onChange={({ currentTarget }) => setDraft(currentTarget.value)}
+        {...form.getInputProps("brand_color")}
       />
-      <SaveButtons
-        isDirty={typed !== (color ?? "")}
-        isSaving={isPending}
-        onCancel={() => {
-          setDraft(color ?? "");
-          setError(null);
-        }}
-      />
+      <SaveButtons isDirty={form.isDirty()} isSaving={isSending} failure={failure} onCancel={reset} />
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
+import { useForm } from "@tessera/ui/page/form";
 import type { Inbox } from "@tessera/wire/mail/mail";
 import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
-import { type FormEvent, useState } from "react";
 import { ConnectionTest } from "./connection-test.tsx";
 import { useAddInbox, useChangeInbox, useTestConnection } from "./inbox.queries.ts";
 import {
@@ -60,8 +60,8 @@ function NewInboxForm({ onClose, ...offer }: Offer & { onClose(): void }) {
       actionOf={({ provider }) =>
         provider === null ? t("Add inbox") : t("Continue to {name}", { name: mailProviderNames[provider] })
       }
-      saving={adding}
-      onSave={(draft) => adding.mutate(toNewInbox(draft), { onSuccess: onClose })}
+      onSave={(draft) => adding.mutateAsync(toNewInbox(draft))}
+      onSaved={onClose}
     />
   );
 }
@@ -74,8 +74,8 @@ function EditInboxForm({ inbox, onClose }: { inbox: Inbox; onClose(): void }) {
       domain=""
       providers={[]}
       actionOf={() => t("Save")}
-      saving={changing}
-      onSave={(draft) => changing.mutate(toInboxChange(draft), { onSuccess: onClose })}
+      onSave={(draft) => changing.mutateAsync(toInboxChange(draft))}
+      onSaved={onClose}
     />
   );
 }
@@ -85,59 +85,45 @@ interface InboxFormProps extends Offer {
   inbox: Inbox | null;
   /** Returns the label of the save button. */
   actionOf(draft: InboxDraft): string;
-  saving: { error: Error | null; isPending: boolean; reset(): void };
-  onSave(draft: InboxDraft): void;
+  onSave(draft: InboxDraft): Promise<unknown>;
+  onSaved(): void;
 }
 
-function InboxForm({ inbox, domain, providers, actionOf, saving, onSave }: InboxFormProps) {
-  const [draft, setDraft] = useState(() => (inbox ? draftOf(inbox) : emptyDraft));
-  const [missing, setMissing] = useState<FieldErrors>({});
+function InboxForm({ inbox, domain, providers, actionOf, onSave, onSaved }: InboxFormProps) {
+  const { form, ref, submit, showErrors, isSending, failure } = useForm({
+    initialValues: inbox ? draftOf(inbox) : emptyDraft,
+    validate: (values) => findGaps(values, inbox),
+    send: onSave,
+    onSent: onSaved,
+    errorsOf: refusedFields,
+  });
   const test = useTestConnection(inbox?.id ?? null);
-  const errors = { ...fieldErrorsOf(test.error), ...refusedFields(saving.error), ...missing };
+  const draft = form.values;
   const isConnected = inbox?.mailbox?.consent === "given";
   const hasServers = hasOwnMailbox(draft) || hasOwnSmtp(draft) || isConnected;
-
-  function change(values: Partial<InboxDraft>) {
-    setDraft((former) => ({ ...former, ...values }));
-    setMissing((former) => leaveOut(former, "kind" in values ? Object.keys(former) : Object.keys(values)));
-    saving.reset();
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const gaps = findGaps(draft, inbox);
-    setMissing(gaps);
-    if (Object.keys(gaps).length === 0 && !saving.isPending) onSave(draft);
-  }
 
   function tryServers() {
     const gaps = {
       ...findServerGaps(draft, inbox),
       ...(inbox ? {} : pick(findGaps(draft, inbox), "address")),
     };
-    setMissing(gaps);
+    showErrors(gaps);
     const address = draft.kind === "imap" ? draft.address.trim() : `${draft.local_part.trim()}@${domain}`;
-    if (Object.keys(gaps).length === 0) test.mutate({ address, ...getServers(draft) });
+    if (Object.keys(gaps).length > 0) return;
+    test.mutate({ address, ...getServers(draft) }, { onError: (error) => showErrors(fieldErrorsOf(error)) });
   }
 
   return (
-    <form onSubmit={submit} noValidate autoComplete="off" className={classes.form}>
-      <InboxFields
-        draft={draft}
-        inbox={inbox}
-        domain={domain}
-        providers={providers}
-        errors={errors}
-        onChange={change}
-      />
+    <form ref={ref} onSubmit={submit} noValidate autoComplete="off" className={classes.form}>
+      <InboxFields form={form} inbox={inbox} domain={domain} providers={providers} />
       {hasServers ? <ConnectionTest test={test} onTest={tryServers} /> : null}
-      {saving.error && Object.keys(errors).length === 0 ? (
+      {failure ? (
         <p role="alert" className={classes.failure}>
-          {saving.error.message}
+          {failure.message}
         </p>
       ) : null}
       <Group justify="flex-end">
-        <Button type="submit" loading={saving.isPending}>
+        <Button type="submit" loading={isSending}>
           {actionOf(draft)}
         </Button>
       </Group>
@@ -146,14 +132,10 @@ function InboxForm({ inbox, domain, providers, actionOf, saving, onSave }: Inbox
 }
 
 /** Returns the errors of a refusal by field. A conflict, such as an address that is taken, is described by its message. */
-function refusedFields(error: Error | null): FieldErrors {
+function refusedFields(error: Error): FieldErrors {
   const fields = fieldErrorsOf(error);
   if (!(error instanceof ApiError) || error.status !== 409) return fields;
   return Object.fromEntries(Object.keys(fields).map((name) => [name, error.message]));
-}
-
-function leaveOut(errors: FieldErrors, names: readonly string[]): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name)));
 }
 
 function pick(errors: FieldErrors, ...names: string[]): FieldErrors {

@@ -10,7 +10,7 @@ import type {
 import type { ConnectionSecurity, MailProvider } from "@tessera/wire/mail/mail.constants";
 
 /** A server as entered in the form. */
-export interface ServerDraft {
+interface ServerDraft {
   host: string;
   port: string;
   security: ConnectionSecurity;

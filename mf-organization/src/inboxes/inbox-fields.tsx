@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
 import { Switch, Textarea } from "@tessera/ui/mantine-lazy";
-import type { FieldErrors } from "@tessera/ui/page/field-errors";
+import type { Form } from "@tessera/ui/page/form";
 import type { Inbox } from "@tessera/wire/mail/mail";
 import { inboxLimits, type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
 import { hasOwnMailbox, type InboxDraft } from "./inbox-draft.ts";
@@ -10,16 +10,12 @@ import classes from "./inboxes.module.css";
 import { ServerFields } from "./server-fields.tsx";
 
 interface InboxFieldsProps {
-  draft: InboxDraft;
+  form: Form<InboxDraft>;
   inbox: Inbox | null;
   domain: string;
   /** The providers that the installation is registered with. */
   providers: MailProvider[];
-  errors: FieldErrors;
-  onChange(change: Partial<InboxDraft>): void;
 }
-
-type TextField = "local_part" | "address" | "account" | "name" | "signature" | "acknowledgement";
 
 /** The choice of where mail arrives. */
 type Place = Inbox["kind"] | MailProvider;
@@ -35,7 +31,8 @@ function toPlaceDraft(place: Place): Partial<InboxDraft> {
 }
 
 export function InboxFields(props: InboxFieldsProps) {
-  const { draft, inbox, providers, onChange } = props;
+  const { form, inbox, providers } = props;
+  const draft = form.values;
   const places = [...kinds, ...providers.map((value) => ({ value, label: mailProviderNames[value] }))];
   return (
     <>
@@ -45,7 +42,7 @@ export function InboxFields(props: InboxFieldsProps) {
           fullWidth
           data={places}
           value={draft.provider ?? draft.kind}
-          onChange={(place) => onChange(toPlaceDraft(place as Place))}
+          onChange={(place) => form.setValues(toPlaceDraft(place as Place))}
         />
       )}
       {inbox ? null : <AddressField {...props} />}
@@ -58,48 +55,39 @@ export function InboxFields(props: InboxFieldsProps) {
   );
 }
 
-function toText({ draft, errors, onChange }: InboxFieldsProps, field: TextField) {
-  return {
-    value: draft[field],
-    error: errors[field],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [field]: event.currentTarget.value }),
-  };
-}
-
-function AddressField(props: InboxFieldsProps) {
-  return props.draft.kind === "imap" ? (
+function AddressField({ form, domain }: InboxFieldsProps) {
+  return form.values.kind === "imap" ? (
     <TextInput
       label={t("Email address")}
       description={t("The mailbox's address, as customers know it")}
       placeholder="support@example.com"
       type="email"
       maxLength={254}
-      {...toText(props, "address")}
+      {...form.getInputProps("address")}
     />
   ) : (
     <TextInput
       label={t("Address")}
       placeholder="support"
-      rightSection={<span className={classes.domain}>@{props.domain}</span>}
-      rightSectionWidth={`calc(${props.domain.length + 1}ch + 24px)`}
+      rightSection={<span className={classes.domain}>@{domain}</span>}
+      rightSectionWidth={`calc(${domain.length + 1}ch + 24px)`}
       rightSectionPointerEvents="none"
-      aria-description={`@${props.domain}`}
+      aria-description={`@${domain}`}
       maxLength={20}
       data-autofocus
-      {...toText(props, "local_part")}
+      {...form.getInputProps("local_part")}
     />
   );
 }
 
-function NameFields(props: InboxFieldsProps) {
+function NameFields({ form }: InboxFieldsProps) {
   return (
     <>
       <TextInput
         label={t("Name")}
         description={t("The sender of replies, as customers see it")}
         maxLength={inboxLimits.name}
-        {...toText(props, "name")}
+        {...form.getInputProps("name")}
       />
       <Textarea
         label={t("Signature")}
@@ -108,14 +96,13 @@ function NameFields(props: InboxFieldsProps) {
         minRows={2}
         maxRows={8}
         maxLength={inboxLimits.signature}
-        {...toText(props, "signature")}
+        {...form.getInputProps("signature")}
       />
     </>
   );
 }
 
-function AcknowledgementFields(props: InboxFieldsProps) {
-  const { draft, onChange } = props;
+function AcknowledgementFields({ form }: InboxFieldsProps) {
   return (
     <>
       <Switch
@@ -123,10 +110,9 @@ function AcknowledgementFields(props: InboxFieldsProps) {
         description={t(
           "Customers get an email with the ticket number, once a day at most. Automatic email is never answered.",
         )}
-        checked={draft.acknowledges}
-        onChange={({ currentTarget }) => onChange({ acknowledges: currentTarget.checked })}
+        {...form.getInputProps("acknowledges", { type: "checkbox" })}
       />
-      {draft.acknowledges ? (
+      {form.values.acknowledges ? (
         <Textarea
           label={t("Auto-reply")}
           placeholder={usualAutoReply}
@@ -134,7 +120,7 @@ function AcknowledgementFields(props: InboxFieldsProps) {
           minRows={2}
           maxRows={8}
           maxLength={inboxLimits.acknowledgement}
-          {...toText(props, "acknowledgement")}
+          {...form.getInputProps("acknowledgement")}
         />
       ) : null}
     </>
@@ -154,7 +140,7 @@ const imports = [
 
 /** The fields for a provider. There is no password: the owner of the mailbox gives consent at the provider. */
 function ProviderFields(props: InboxFieldsProps & { provider: MailProvider }) {
-  const { draft, inbox, provider, onChange } = props;
+  const { form, inbox, provider } = props;
   const name = mailProviderNames[provider];
   return (
     <>
@@ -164,78 +150,59 @@ function ProviderFields(props: InboxFieldsProps & { provider: MailProvider }) {
         maxLength={inboxLimits.user}
         autoComplete="off"
         spellCheck={false}
-        {...toText(props, "account")}
+        {...form.getInputProps("account")}
       />
       {inbox ? null : <ImportField {...props} />}
       <Switch
         label={t("Send by {name}", { name })}
         description={t("Without it, replies are sent by another server.")}
-        checked={draft.sendsByProvider}
-        onChange={({ currentTarget }) => onChange({ sendsByProvider: currentTarget.checked })}
+        {...form.getInputProps("sendsByProvider", { type: "checkbox" })}
       />
     </>
   );
 }
 
-function ImportField({ draft, errors, onChange }: InboxFieldsProps) {
+function ImportField({ form }: InboxFieldsProps) {
   return (
     <Select
       label={t("Email to import")}
       data={imports}
-      value={draft.importDays}
-      error={errors.import_since}
       allowDeselect={false}
-      onChange={(days) => onChange({ importDays: days ?? "0" })}
+      {...form.getInputProps("importDays")}
+      error={form.errors.import_since}
     />
   );
 }
 
 function MailboxFields(props: InboxFieldsProps) {
-  const { draft, inbox, errors, onChange } = props;
-  const { mailbox } = draft;
+  const { form, inbox } = props;
   return (
     <fieldset className={classes.server}>
       <legend>{t("Receiving by IMAP")}</legend>
-      <ServerFields
-        use="mailbox"
-        server={mailbox}
-        errors={errors}
-        hasPassword={inbox?.mailbox?.has_password ?? false}
-        onChange={(change) => onChange({ mailbox: { ...mailbox, ...change } })}
-      />
+      <ServerFields use="mailbox" form={form} hasPassword={inbox?.mailbox?.has_password ?? false} />
       <TextInput
         label={t("Folder")}
         description={t("Email in it becomes tickets, and stays there unread")}
         maxLength={inboxLimits.folder}
-        value={mailbox.folder}
-        error={errors["mailbox.folder"]}
-        onChange={({ currentTarget }) => onChange({ mailbox: { ...mailbox, folder: currentTarget.value } })}
+        {...form.getInputProps("mailbox.folder")}
       />
       {inbox ? null : <ImportField {...props} />}
     </fieldset>
   );
 }
 
-function SmtpFields({ draft, inbox, errors, onChange }: InboxFieldsProps) {
-  const { smtp, hasSmtp } = draft;
+function SmtpFields({ form, inbox }: InboxFieldsProps) {
   return (
     <>
       <Switch
         label={t("Send by your own SMTP server")}
         description={t("Without it, replies are sent by the server of this installation.")}
-        checked={hasSmtp}
-        onChange={({ currentTarget }) => onChange({ hasSmtp: currentTarget.checked })}
+        {...form.getInputProps("hasSmtp", { type: "checkbox" })}
       />
-      {hasSmtp ? (
+      {form.values.hasSmtp ? (
         <fieldset className={classes.server}>
           <legend>{t("Sending by SMTP")}</legend>
-          <ServerFields
-            use="smtp"
-            server={smtp}
-            errors={errors}
-            hasPassword={inbox?.smtp?.has_password ?? false}
-            onChange={(change) => onChange({ smtp: { ...smtp, ...change } })}
-          />
+          <ServerFields use="smtp" form={form} hasPassword={inbox?.smtp?.has_password ?? false} />
         </fieldset>
       ) : null}
     </>

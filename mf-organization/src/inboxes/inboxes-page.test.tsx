@@ -167,6 +167,7 @@ describe("the inboxes page", () => {
 
     expect(await screen.findByText("Use letters, digits, dots and hyphens, 20 at most.")).toBeTruthy();
     expect(screen.getByText("Enter the name that customers see.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Address"));
   });
 
   it("changes the sender's name, and removes an inbox after a confirmation", async () => {
@@ -262,6 +263,7 @@ describe("the inboxes page", () => {
 
     const problem = await screen.findByText("The address support@desk.test is taken.");
     expect(address.getAttribute("aria-describedby")).toContain(problem.id);
+    expect(document.activeElement).toBe(address);
     await person.click(screen.getByRole("radio", { name: "Your own mailbox (IMAP)" }));
     expect(screen.queryByText("The address support@desk.test is taken.")).toBeNull();
   });

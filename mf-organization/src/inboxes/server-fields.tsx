@@ -1,18 +1,16 @@
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
-import type { FieldErrors } from "@tessera/ui/page/field-errors";
+import type { Form } from "@tessera/ui/page/form";
 import type { ConnectionSecurity } from "@tessera/wire/mail/mail.constants";
-import { type ServerDraft, usualPorts } from "./inbox-draft.ts";
+import { type InboxDraft, usualPorts } from "./inbox-draft.ts";
 import classes from "./inboxes.module.css";
 import { PasswordField } from "./password-field.tsx";
 
 interface ServerFieldsProps {
   use: "mailbox" | "smtp";
-  server: ServerDraft;
-  errors: FieldErrors;
+  form: Form<InboxDraft>;
   hasPassword: boolean;
-  onChange(change: Partial<ServerDraft>): void;
 }
 
 const securities: { value: ConnectionSecurity; label: string }[] = [
@@ -22,18 +20,17 @@ const securities: { value: ConnectionSecurity; label: string }[] = [
 ];
 
 /** The fields for the connection to a mail server and for signing in to it. */
-export function ServerFields({ use, server, errors, hasPassword, onChange }: ServerFieldsProps) {
+export function ServerFields({ use, form, hasPassword }: ServerFieldsProps) {
+  const server = form.values[use];
   const text = (field: "host" | "port" | "user") => ({
-    value: server[field],
-    error: errors[`${use}.${field}`],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [field]: event.currentTarget.value }),
+    ...form.getInputProps(`${use}.${field}`),
     autoComplete: "off",
     spellCheck: false,
   });
   const secure = (security: ConnectionSecurity) => {
     const isUsual = server.port === usualPorts[use][server.security];
-    onChange({ security, ...(isUsual ? { port: usualPorts[use][security] } : {}) });
+    form.setFieldValue(`${use}.security`, security);
+    if (isUsual) form.setFieldValue(`${use}.port`, usualPorts[use][security]);
   };
   return (
     <>
@@ -47,8 +44,7 @@ export function ServerFields({ use, server, errors, hasPassword, onChange }: Ser
         <Select
           label={t("Encryption")}
           data={securities}
-          value={server.security}
-          error={errors[`${use}.security`]}
+          {...form.getInputProps(`${use}.security`)}
           allowDeselect={false}
           onChange={(security) => secure(security ?? "tls")}
         />
@@ -57,9 +53,9 @@ export function ServerFields({ use, server, errors, hasPassword, onChange }: Ser
       <TextInput label={t("User name")} maxLength={320} {...text("user")} />
       <PasswordField
         value={server.password}
-        error={errors[`${use}.password`]}
+        error={form.getInputProps(`${use}.password`).error}
         isSet={hasPassword}
-        onChange={(password) => onChange({ password })}
+        onChange={(password) => form.setFieldValue(`${use}.password`, password)}
       />
     </>
   );

@@ -1,9 +1,8 @@
 import { t } from "@tessera/language/t";
 import { Button, Group } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
-import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
+import { useForm } from "@tessera/ui/page/form";
 import type { Integration } from "@tessera/wire/mail/integration";
-import { type FormEvent, useState } from "react";
 import { ConnectionField } from "./connection-field.tsx";
 import { EventChoices, isEvent } from "./event-choices.tsx";
 import { useSaveIntegration } from "./integration.queries.ts";
@@ -29,20 +28,24 @@ export function ConnectionDialog({ isOpened, ...form }: ConnectionDialogProps) {
 }
 
 function ConnectionForm({ integration, onClose, onSaved }: Omit<ConnectionDialogProps, "isOpened">) {
-  const [draft, setDraft] = useState(() => draftOf(integration.fields));
   const save = useSaveIntegration();
-  const errors = fieldErrorsOf(save.error);
-  const change = (part: SettingsDraft) => setDraft({ ...draft, ...part });
   const isNew = integration.state === "not_connected";
+  const { form, errors, submit, isSending, failure } = useForm({
+    initialValues: { settings: draftOf(integration.fields) },
+    async send(values) {
+      const settings = toChanges(integration, values.settings);
+      const isUnchanged = !isNew && Object.keys(settings).length === 0;
+      return isUnchanged ? null : save.mutateAsync({ integration, settings });
+    },
+    onSent: (saved) => (saved ? onSaved() : onClose()),
+  });
+  const draft = form.values.settings;
+  const change = (part: SettingsDraft) => {
+    form.setFieldValue("settings", { ...draft, ...part });
+    for (const name of Object.keys(part)) form.clearFieldError(`settings.${name}`);
+  };
   const words = integration.fields.filter(({ name }) => !isEvent(name));
   const events = integration.fields.map(({ name }) => name).filter(isEvent);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const settings = toChanges(integration, draft);
-    if (!isNew && Object.keys(settings).length === 0) onClose();
-    else save.mutate({ integration, settings }, { onSuccess: onSaved });
-  }
 
   return (
     <form onSubmit={submit} noValidate autoComplete="off">
@@ -67,16 +70,16 @@ function ConnectionForm({ integration, onClose, onSaved }: Omit<ConnectionDialog
           />
         ) : null}
       </div>
-      {save.error && Object.keys(errors).length === 0 ? (
+      {failure ? (
         <p role="alert" className={classes.failure}>
-          {save.error.message}
+          {failure.message}
         </p>
       ) : null}
       <Group justify="flex-end" gap={8} mt="lg">
         <Button variant="default" onClick={onClose}>
           {t("Cancel")}
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isSending}>
           {isNew ? t("Connect") : t("Save")}
         </Button>
       </Group>

@@ -90,7 +90,8 @@ describe("connecting a platform", () => {
     await person.click(await screen.findByRole("button", { name: "Connect Jira" }));
     await person.click(await screen.findByRole("button", { name: "Connect" }));
 
-    expect(await screen.findByText("It leads into a private network.")).toBeTruthy();
+    const problem = await screen.findByText("It leads into a private network.");
+    expect(document.activeElement?.getAttribute("aria-describedby")).toContain(problem.id);
     expect(installation.asked("POST /integrations/:integrationId/test/")).toEqual([]);
   });
 });
@@ -244,6 +245,7 @@ describe("a webhook", () => {
     await person.click(screen.getByRole("button", { name: "New webhook" }));
     await person.click(await screen.findByRole("button", { name: "Create webhook" }));
     expect(await screen.findByText("Enter a name for the webhook.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("Name"));
     await person.type(screen.getByLabelText("Name"), "Data warehouse");
     await person.type(screen.getByLabelText("Address"), "https://hooks.example/tickets");
     await person.click(screen.getByRole("checkbox", { name: "Message written" }));

@@ -1,9 +1,8 @@
 import { t } from "@tessera/language/t";
 import { Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
-import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
-import { type WebhookEvent, webhookEvents } from "@tessera/wire/mail/integration.constants";
-import { type FormEvent, useState } from "react";
+import { useForm } from "@tessera/ui/page/form";
+import { webhookEvents } from "@tessera/wire/mail/integration.constants";
 import { EventChoices } from "./event-choices.tsx";
 import { type NewWebhook, useMakeWebhook } from "./integration.queries.ts";
 import classes from "./integrations.module.css";
@@ -31,29 +30,20 @@ export function NewWebhookDialog({ isOpened, onClose }: NewWebhookDialogProps) {
 function NewWebhookSteps({ onClose }: { onClose(): void }) {
   const make = useMakeWebhook();
   if (make.data) return <SigningSecret secret={make.data.signing_secret} onClose={onClose} />;
-  return <NewWebhookForm error={make.error} isMaking={make.isPending} onMake={make.mutate} />;
+  return <NewWebhookForm onMake={make.mutateAsync} />;
 }
 
-interface NewWebhookFormProps {
-  error: Error | null;
-  isMaking: boolean;
-  onMake(webhook: NewWebhook): void;
-}
-
-function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
-  const [name, setName] = useState("");
-  const [url, setUrl] = useState("");
-  const [events, setEvents] = useState<WebhookEvent[]>([...webhookEvents]);
-  const [missing, setMissing] = useState<FieldErrors>({});
-  const errors = { ...fieldErrorsOf(error), ...missing };
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const webhook = { name: name.trim(), url: url.trim(), events };
-    const gaps = findGaps(webhook);
-    setMissing(gaps);
-    if (Object.keys(gaps).length === 0) onMake(webhook);
-  }
+function NewWebhookForm({ onMake }: { onMake(webhook: NewWebhook): Promise<unknown> }) {
+  const { form, submit, isSending, failure } = useForm<NewWebhook>({
+    initialValues: { name: "", url: "", events: [...webhookEvents] },
+    validate: {
+      name: (name) => (name.trim() ? null : t("Enter a name for the webhook.")),
+      url: (url) => (URL.canParse(url.trim()) ? null : t("Enter the full address, starting with https://.")),
+      events: (events) => (events.length > 0 ? null : t("Choose at least one.")),
+    },
+    send: ({ name, url, events }) => onMake({ name: name.trim(), url: url.trim(), events }),
+  });
+  const { value: chosen, error: eventsError, onChange: choose } = form.getInputProps("events");
 
   return (
     <form onSubmit={submit} noValidate>
@@ -63,39 +53,27 @@ function NewWebhookForm({ error, isMaking, onMake }: NewWebhookFormProps) {
           placeholder={t("The system that receives the messages")}
           maxLength={80}
           data-autofocus
-          value={name}
-          error={errors.name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          {...form.getInputProps("name")}
         />
         <TextInput
           label={t("Address")}
           placeholder="https://"
           inputMode="url"
           maxLength={2000}
-          value={url}
-          error={errors.url}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
+          {...form.getInputProps("url")}
         />
-        <EventChoices events={webhookEvents} chosen={events} error={errors.events} onChange={setEvents} />
+        <EventChoices events={webhookEvents} chosen={chosen} error={eventsError} onChange={choose} />
       </div>
-      {error && Object.keys(errors).length === 0 ? (
+      {failure ? (
         <p role="alert" className={classes.failure}>
-          {error.message}
+          {failure.message}
         </p>
       ) : null}
       <Group justify="flex-end" mt="lg">
-        <Button type="submit" loading={isMaking}>
+        <Button type="submit" loading={isSending}>
           {t("Create webhook")}
         </Button>
       </Group>
     </form>
   );
-}
-
-function findGaps({ name, url, events }: NewWebhook): FieldErrors {
-  return {
-    ...(name ? {} : { name: t("Enter a name for the webhook.") }),
-    ...(URL.canParse(url) ? {} : { url: t("Enter the full address, starting with https://.") }),
-    ...(events.length > 0 ? {} : { events: t("Choose at least one.") }),
-  };
 }

@@ -1,9 +1,10 @@
 import { t } from "@tessera/language/t";
 import { Button, Group, Text } from "@tessera/ui/mantine";
 import { Modal, Radio, Textarea } from "@tessera/ui/mantine-lazy";
+import { useForm } from "@tessera/ui/page/form";
 import type { Role } from "@tessera/wire/api/permission";
 import { invitationDays } from "@tessera/wire/organization/membership.constants";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { roleDescription, roleLabel } from "../common/role-labels.ts";
 import { maxAddresses, readAddresses } from "./addresses.ts";
 import classes from "./invite-dialog.module.css";
@@ -41,41 +42,32 @@ function getRefusal(text: string): string | null {
 }
 
 function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClose">) {
-  const [text, setText] = useState("");
-  const [role, setRole] = useState<Role>("user");
-  const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState<Refusal[]>([]);
   const invite = useInvite();
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    const problemNow = getRefusal(text);
-    setProblem(problemNow);
-    if (problemNow || invite.isPending) return;
-    const refused = await invite.mutateAsync({ addresses: readAddresses(text).addresses, role });
-    if (refused.length === 0) return onClose();
-    setRefusals(refused);
-    setText(refused.map(({ address }) => address).join(", "));
-  }
+  const { form, submit, isSending } = useForm({
+    initialValues: { emails: "", role: "user" as Role },
+    validate: { emails: getRefusal },
+    send: ({ emails, role }) => invite.mutateAsync({ addresses: readAddresses(emails).addresses, role }),
+    onSent(refused) {
+      if (refused.length === 0) return onClose();
+      setRefusals(refused);
+      form.setFieldValue("emails", refused.map(({ address }) => address).join(", "));
+    },
+  });
 
   return (
-    <form onSubmit={send} noValidate>
+    <form onSubmit={submit} noValidate>
       <Textarea
         label={t("Email")}
         description={t("Separate addresses with commas or line breaks.")}
         autosize
         minRows={1}
         maxRows={5}
-        value={text}
-        error={problem}
         data-autofocus
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          setProblem(null);
-        }}
+        {...form.getInputProps("emails")}
       />
       <Refusals refusals={refusals} />
-      <Radio.Group label={t("Role")} mt="md" value={role} onChange={(value) => setRole(value as Role)}>
+      <Radio.Group label={t("Role")} mt="md" {...form.getInputProps("role")}>
         {roles.map((value) => (
           <Radio.Card key={value} value={value} className={classes.role}>
             <Radio.Indicator size="xs" />
@@ -94,7 +86,7 @@ function InviteForm({ roles, onClose }: Pick<InviteDialogProps, "roles" | "onClo
           <Button variant="default" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <Button type="submit" loading={invite.isPending}>
+          <Button type="submit" loading={isSending}>
             {t("Send invitation")}
           </Button>
         </Group>

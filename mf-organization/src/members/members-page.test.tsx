@@ -230,6 +230,7 @@ describe("inviting", () => {
     await person.click(screen.getByRole("button", { name: "Send invitation" }));
 
     expect(await screen.findByText("“bea” is not an email address.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Email" }));
     expect(installation.asked("POST /organizations/invite/")).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ export function CategoriesField({
   return (
     <>
       {categories.length > 0 ? (
-        <ul className={classes.list}>
+        <ul className={classes.list} data-error={error ? true : undefined}>
           {categories.map((category, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a category has no name of its own until it is typed
             <li key={index} className={classes.category}>

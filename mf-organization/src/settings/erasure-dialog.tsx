@@ -1,11 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Button, Group, Text, TextInput, useDisclosure } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
+import { useForm } from "@tessera/ui/page/form";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
-import { type FormEvent, useState } from "react";
 
 /** Erases the data of a person, after their address was typed twice. */
 export function ErasureDialog({ onStarted }: { onStarted(): void }) {
@@ -25,21 +24,18 @@ export function ErasureDialog({ onStarted }: { onStarted(): void }) {
 function ErasureForm({ onClose, onStarted }: { onClose(): void; onStarted(): void }) {
   const { call } = useSession();
   const { notify } = useRemoteContext();
-  const [email, setEmail] = useState("");
-  const [again, setAgain] = useState("");
-  const erase = useMutation({
-    mutationFn: () => call("POST /organizations/me/erasure", { body: { email: email.trim() } }),
-    onSuccess() {
+  const { form, submit, isSending } = useForm({
+    initialValues: { email: "", again: "" },
+    async send({ email }) {
+      await call("POST /organizations/me/erasure", { body: { email: email.trim() } });
       notify({ kind: "info", title: t("Erasure started"), message: email.trim() });
       onStarted();
-      onClose();
     },
+    onSent: onClose,
+    errorsOf: (error) => ({ email: fieldErrorsOf(error).email ?? error.message }),
   });
-  const isSame = email.trim() !== "" && email.trim().toLowerCase() === again.trim().toLowerCase();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isSame) erase.mutate();
-  };
+  const [email = "", again] = [form.values.email, form.values.again].map((text) => text.trim().toLowerCase());
+  const isSame = email !== "" && email === again;
 
   return (
     <form onSubmit={submit} noValidate>
@@ -52,22 +48,14 @@ function ErasureForm({ onClose, onStarted }: { onClose(): void; onStarted(): voi
         type="email"
         label={t("Email of the person")}
         data-autofocus
-        value={email}
-        error={fieldErrorsOf(erase.error).email ?? erase.error?.message}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        {...form.getInputProps("email")}
       />
-      <TextInput
-        type="email"
-        label={t("Type it again")}
-        mt="sm"
-        value={again}
-        onChange={({ currentTarget }) => setAgain(currentTarget.value)}
-      />
+      <TextInput type="email" label={t("Type it again")} mt="sm" {...form.getInputProps("again")} />
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={onClose}>
           {t("Cancel")}
         </Button>
-        <Button type="submit" color="red.9" disabled={!isSame} loading={erase.isPending}>
+        <Button type="submit" color="red.9" disabled={!isSame} loading={isSending}>
           {t("Erase")}
         </Button>
       </Group>

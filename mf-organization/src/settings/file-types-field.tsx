@@ -1,6 +1,5 @@
 import { t } from "@tessera/language/t";
 import { Progress, TagsInput } from "@tessera/ui/mantine-lazy";
-import { errorsBelow } from "@tessera/ui/page/field-errors";
 import { formatBytes } from "./byte-labels.ts";
 import type { FieldProps } from "./field-props.ts";
 import classes from "./file-types-field.module.css";
@@ -17,7 +16,7 @@ export function FileTypesField(props: FieldProps<string[]>) {
         {...(setting.max !== undefined && { maxTags: setting.max })}
         splitChars={[",", ";", " "]}
         value={value}
-        error={errorsBelow(errors, name)}
+        error={errors[name]}
         onChange={change}
       />
       <div>

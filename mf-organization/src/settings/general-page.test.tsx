@@ -142,7 +142,9 @@ describe("the general page", () => {
     await person.click(names.getByRole("button", { name: "Save" }));
 
     expect(await names.findByText("It is taken.")).toBeTruthy();
-    expect((names.getByRole("textbox", { name: "Slug" }) as HTMLInputElement).value).toBe("demo-desk-2");
+    const slug = names.getByRole("textbox", { name: "Slug" });
+    expect((slug as HTMLInputElement).value).toBe("demo-desk-2");
+    expect(document.activeElement).toBe(slug);
   });
 
   it("edits departments and categories as lists", async () => {

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { TitledSection } from "@tessera/ui/page/titled-section";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import classes from "./section.module.css";
 import type { SectionState } from "./use-section.ts";
 
@@ -15,20 +15,16 @@ interface SectionProps {
 
 /** A section of the settings: its description on the left, its fields and its save button on the right. */
 export function Section({ title, text, state, children }: SectionProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    state?.save();
-  };
   return (
     <TitledSection title={title} text={text}>
       {state ? (
-        <form onSubmit={submit} noValidate>
+        <form onSubmit={state.submit} noValidate>
           <fieldset className={classes.plain} disabled={state.isReadOnly}>
             {children}
           </fieldset>
           {state.failure ? (
             <p role="alert" className={classes.failure}>
-              {state.failure}
+              {state.failure.message}
             </p>
           ) : null}
           {state.isDirty ? (

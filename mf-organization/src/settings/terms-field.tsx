@@ -1,6 +1,5 @@
 import { t } from "@tessera/language/t";
 import { TagsInput } from "@tessera/ui/mantine-lazy";
-import { errorsBelow } from "@tessera/ui/page/field-errors";
 import type { FieldProps } from "./field-props.ts";
 
 export function TermsField({
@@ -19,7 +18,7 @@ export function TermsField({
       {...(setting.max !== undefined && { maxTags: setting.max })}
       splitChars={[",", ";"]}
       value={value}
-      error={errorsBelow(errors, name)}
+      error={errors[name]}
       onChange={change}
     />
   );

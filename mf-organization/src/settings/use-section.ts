@@ -1,7 +1,8 @@
-import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
+import type { FieldErrors } from "@tessera/ui/page/field-errors";
+import { useForm } from "@tessera/ui/page/form";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { OrganizationChange, OrganizationSettings } from "@tessera/wire/organization/organization";
-import { useEffect, useId, useMemo, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useMemo, useState } from "react";
 import { useDirtySections } from "./dirty-sections.ts";
 import { useSaveSettings } from "./settings.queries.ts";
 
@@ -13,10 +14,10 @@ export interface SectionState<Draft> {
   isSaving: boolean;
   errors: FieldErrors;
   /** The error to show if it does not belong to a field. */
-  failure: string | null;
+  failure: Error | null;
   change(part: Partial<Draft>): void;
   reset(): void;
-  save(): void;
+  submit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 interface SectionPlan<Draft> {
@@ -27,7 +28,7 @@ interface SectionPlan<Draft> {
 
 /**
  * Manages the draft of a section. Changes saved by others are adopted as long as nothing was typed. What was typed is kept until it is
- * saved or discarded.
+ * saved or discarded, apart from the form's values: those are the settings, whose names the errors have.
  */
 export function useSection<Draft extends object>(
   settings: OrganizationSettings,
@@ -36,26 +37,29 @@ export function useSection<Draft extends object>(
   const { can } = useRemoteContext();
   const saved = useMemo(() => read(settings), [settings, read]);
   const [typed, setTyped] = useState<Draft | null>(null);
-  const save = useSaveSettings();
+  const { mutateAsync: save } = useSaveSettings();
   const draft = typed ?? saved;
   const isDirty = typed !== null && JSON.stringify(typed) !== JSON.stringify(saved);
   useReportDirty(isDirty);
-  const errors = fieldErrorsOf(save.error);
+  const { errors, submit, isSending, failure, reset } = useForm({
+    initialValues: settings,
+    send: () => save(write ? write(draft) : (draft as OrganizationChange)),
+    onSent: () => setTyped(null),
+  });
 
   return {
     draft,
     isReadOnly: !can("organization.settings"),
     isDirty,
-    isSaving: save.isPending,
+    isSaving: isSending,
     errors,
-    failure: save.error && Object.keys(errors).length === 0 ? save.error.message : null,
+    failure,
     change: (part) => setTyped({ ...draft, ...part }),
     reset() {
       setTyped(null);
-      save.reset();
+      reset();
     },
-    save: () =>
-      save.mutate(write ? write(draft) : (draft as OrganizationChange), { onSuccess: () => setTyped(null) }),
+    submit,
   };
 }
 
