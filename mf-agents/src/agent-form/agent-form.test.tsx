@@ -35,6 +35,16 @@ describe("creating an agent", () => {
     });
   });
 
+  it("requires a name", async () => {
+    const { person, installation } = open("/dashboard/agents/create");
+
+    await person.click(await screen.findByRole("button", { name: "Create agent" }));
+
+    expect(await screen.findByText("Enter a name.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Name" }));
+    expect(installation.asked("POST /agents/")).toEqual([]);
+  });
+
   it("shows the errors of the service at the fields", async () => {
     const { person, installation } = open("/dashboard/agents/create");
     installation.fail(
@@ -46,6 +56,7 @@ describe("creating an agent", () => {
     await person.click(screen.getByRole("button", { name: "Create agent" }));
 
     expect(await screen.findByText("It is taken.")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Name" }));
   });
 
   it("is reserved for administrators", async () => {

@@ -5,8 +5,9 @@ import { Select } from "@tessera/ui/field/select";
 import { SegmentedControl, TextInput } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
 import { errorsBelow, type FieldErrors } from "@tessera/ui/page/field-errors";
+import type { Form } from "@tessera/ui/page/form";
 import { useSession } from "@tessera/ui/remote/session";
-import { type AgentStatus, agentLimits, agentStatuses } from "@tessera/wire/agent/agent.constants";
+import { agentLimits, agentStatuses } from "@tessera/wire/agent/agent.constants";
 import { modelsQuery } from "../common/agent.queries.ts";
 import { agentStatusLabel } from "../common/agent-labels.ts";
 import type { AgentFields, ChangeFields } from "./agent-fields.ts";
@@ -19,7 +20,7 @@ import { ToolRows } from "./tool-rows.tsx";
 interface AgentFormProps {
   /** The agent's id, or "new". Identifies its uploads. */
   place: string;
-  fields: AgentFields;
+  form: Form<AgentFields>;
   errors: FieldErrors;
   onChange: ChangeFields;
 }
@@ -27,11 +28,12 @@ interface AgentFormProps {
 const statuses = agentStatuses.map((value) => ({ value, label: agentStatusLabel(value) }));
 const usual = "usual";
 
-function ModelField({ fields, errors, onChange }: AgentFormProps) {
+function ModelField({ form }: AgentFormProps) {
+  const { model } = form.values;
   const { data } = useQuery(modelsQuery(useSession()));
   const models = data?.items ?? [];
   const usualLabel = models.find(({ id }) => id === data?.default)?.label;
-  const chosen = models.find(({ id }) => id === (fields.model ?? data?.default));
+  const chosen = models.find(({ id }) => id === (model ?? data?.default));
   return (
     <Select
       label={t("Model")}
@@ -40,11 +42,11 @@ function ModelField({ fields, errors, onChange }: AgentFormProps) {
       data={[
         { value: usual, label: usualLabel ? t("Default ({model})", { model: usualLabel }) : t("Default") },
         ...models.map(({ id, label }) => ({ value: id, label })),
-        ...(fields.model && !chosen ? [{ value: fields.model, label: fields.model }] : []),
+        ...(model && !chosen ? [{ value: model, label: model }] : []),
       ]}
-      value={fields.model ?? usual}
-      error={errors.model}
-      onChange={(value) => onChange({ model: value === usual ? null : value })}
+      {...form.getInputProps("model")}
+      value={model ?? usual}
+      onChange={(value) => form.setFieldValue("model", value === usual ? null : value)}
     />
   );
 }
@@ -56,8 +58,8 @@ const temperatures = [
 ];
 
 /** Offers three levels by name. A temperature set to another value stays available. */
-function TemperatureField({ fields, onChange }: AgentFormProps) {
-  const value = String(fields.temperature);
+function TemperatureField({ form }: AgentFormProps) {
+  const value = String(form.values.temperature);
   const isKnown = temperatures.some((known) => known.value === value);
   return (
     <fieldset className={classes.group}>
@@ -65,14 +67,14 @@ function TemperatureField({ fields, onChange }: AgentFormProps) {
       <SegmentedControl
         data={isKnown ? temperatures : [...temperatures, { value, label: value }]}
         value={value}
-        onChange={(next) => onChange({ temperature: Number(next) })}
+        onChange={(next) => form.setFieldValue("temperature", Number(next))}
       />
     </fieldset>
   );
 }
 
 function NameFields(props: AgentFormProps) {
-  const { fields, errors, onChange } = props;
+  const { form } = props;
   return (
     <>
       <div className={classes.pair}>
@@ -80,9 +82,7 @@ function NameFields(props: AgentFormProps) {
           label={t("Name")}
           withAsterisk
           maxLength={agentLimits.name}
-          value={fields.name}
-          error={errors.name}
-          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+          {...form.getInputProps("name")}
         />
         <ModelField {...props} />
       </div>
@@ -90,9 +90,7 @@ function NameFields(props: AgentFormProps) {
         label={t("Description")}
         placeholder={t("Its purpose, in one sentence")}
         maxLength={agentLimits.description}
-        value={fields.description}
-        error={errors.description}
-        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+        {...form.getInputProps("description")}
       />
       <Textarea
         label={t("Instructions")}
@@ -100,16 +98,15 @@ function NameFields(props: AgentFormProps) {
         minRows={4}
         maxRows={16}
         maxLength={agentLimits.instructions}
-        value={fields.instructions}
-        error={errors.instructions}
-        onChange={({ currentTarget }) => onChange({ instructions: currentTarget.value })}
+        {...form.getInputProps("instructions")}
       />
     </>
   );
 }
 
 export function AgentForm(props: AgentFormProps) {
-  const { place, fields, errors, onChange } = props;
+  const { place, form, errors, onChange } = props;
+  const fields = form.values;
   return (
     <div className={classes.fields}>
       <NameFields {...props} />
@@ -120,20 +117,12 @@ export function AgentForm(props: AgentFormProps) {
         error={errorsBelow(errors, "knowledge")}
         onChange={onChange}
       />
-      <PromptsField
-        prompts={fields.starter_prompts}
-        error={errorsBelow(errors, "starter_prompts")}
-        onChange={onChange}
-      />
+      <PromptsField prompts={fields.starter_prompts} error={errors.starter_prompts} onChange={onChange} />
       <TemperatureField {...props} />
       <ServersField servers={fields.mcp_servers} errors={errors} onChange={onChange} />
       <fieldset className={classes.group}>
         <legend>{t("Status")}</legend>
-        <SegmentedControl
-          data={statuses}
-          value={fields.status}
-          onChange={(value) => onChange({ status: value as AgentStatus })}
-        />
+        <SegmentedControl data={statuses} {...form.getInputProps("status", { withError: false })} />
         <p className={classes.hint}>{t("Members can chat only with active agents.")}</p>
       </fieldset>
     </div>

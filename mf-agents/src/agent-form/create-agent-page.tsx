@@ -1,11 +1,10 @@
 import { t } from "@tessera/language/t";
 import { Button, Title } from "@tessera/ui/mantine";
-import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { LeaveGuard } from "@tessera/ui/page/leave-guard";
 import { NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Agent } from "@tessera/wire/agent/agent";
-import { type FormEvent, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Link, useNavigate } from "react-router";
 import { useCreateAgent } from "../common/agent.mutations.ts";
 import { useAgentPaths } from "../common/agent-paths.ts";
@@ -13,21 +12,17 @@ import { newAgentFields, toChange } from "./agent-fields.ts";
 import classes from "./agent-form.module.css";
 import { AgentForm } from "./agent-form.tsx";
 import { SaveFailure } from "./save-failure.tsx";
-import { useAgentFields } from "./use-agent-fields.ts";
+import { useAgentForm } from "./use-agent-form.ts";
 
 function Creating() {
   const { notify } = useRemoteContext();
   const paths = useAgentPaths();
   const navigate = useNavigate();
-  const { fields, change, isDirty } = useAgentFields(newAgentFields);
   const create = useCreateAgent();
-  const isNamed = fields.name.trim() !== "";
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isNamed) return;
-    create.mutate(toChange(fields));
-  }
+  const { form, errors, change, submit, isDirty } = useAgentForm({
+    stored: newAgentFields,
+    send: (fields) => create.mutateAsync(toChange(fields)),
+  });
 
   const leave = useEffectEvent(({ id, name, status }: Agent) => {
     notify({ kind: "success", title: t("Agent created"), message: name });
@@ -39,7 +34,7 @@ function Creating() {
   }, [create.data]);
 
   return (
-    <form className={classes.main} onSubmit={submit}>
+    <form className={classes.main} onSubmit={submit} noValidate>
       <div className={classes.column}>
         <div className={classes.head}>
           <Title order={1}>{t("New agent")}</Title>
@@ -47,12 +42,12 @@ function Creating() {
           <Button variant="default" component={Link} to={paths.list}>
             {t("Cancel")}
           </Button>
-          <Button type="submit" disabled={!isNamed} loading={create.isPending}>
+          <Button type="submit" loading={create.isPending}>
             {t("Create agent")}
           </Button>
         </div>
         <SaveFailure error={create.error} />
-        <AgentForm place="new" fields={fields} errors={fieldErrorsOf(create.error)} onChange={change} />
+        <AgentForm place="new" form={form} errors={errors} onChange={change} />
       </div>
       <LeaveGuard isDirty={isDirty && !create.isSuccess} />
     </form>

@@ -10,7 +10,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { LoadingChip } from "@tessera/ui/state/loading-chip";
 import type { Agent } from "@tessera/wire/agent/agent";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useParams } from "react-router";
 import { useChangeAgent } from "../common/agent.mutations.ts";
 import { agentQuery } from "../common/agent.queries.ts";
@@ -20,7 +20,7 @@ import classes from "./agent-form.module.css";
 import { AgentForm } from "./agent-form.tsx";
 import { SaveFailure } from "./save-failure.tsx";
 import { TestPane } from "./test-pane/test-pane.tsx";
-import { useAgentFields } from "./use-agent-fields.ts";
+import { useAgentForm } from "./use-agent-form.ts";
 
 /** Shows the test next to the form, or in a drawer if there is not enough space. */
 function TestSide({ agentId, fields, isOpen, onClose }: TestSideProps) {
@@ -59,44 +59,43 @@ interface TestSideProps {
 /** Edits a version of an agent. Saving fails if the agent has changed since, unless `isOverwriting`. */
 function useEdit(agent: Agent) {
   const { notify } = useRemoteContext();
-  const edit = useAgentFields(getFields(agent));
   const [version, setVersion] = useState(agent.version);
   const change = useChangeAgent();
+  const edit = useAgentForm({
+    stored: getFields(agent),
+    send: (fields) => change.mutateAsync({ id: agent.id, change: toChange(fields), version }),
+    onSent: finish,
+  });
 
-  function begin(next: Agent) {
+  function begin(next: Agent): void {
     setVersion(next.version);
     edit.begin(getFields(next));
     change.reset();
   }
 
-  function save(isOverwriting: boolean) {
+  function finish(saved: Agent): void {
+    begin(saved);
+    notify({ kind: "success", title: t("Saved as v{version}", { version: saved.version }) });
+  }
+
+  function overwrite(): void {
     change.mutate(
-      { id: agent.id, change: toChange(edit.fields), ...(isOverwriting ? {} : { version }) },
-      {
-        onSuccess(saved) {
-          begin(saved);
-          notify({ kind: "success", title: t("Saved as v{version}", { version: saved.version }) });
-        },
-      },
+      { id: agent.id, change: toChange(edit.form.values) },
+      { onSuccess: finish, onError: (error) => edit.showErrors(fieldErrorsOf(error)) },
     );
   }
 
-  return { ...edit, version, error: change.error, isSaving: change.isPending, begin, save };
+  return { ...edit, version, error: change.error, isSaving: change.isPending, begin, overwrite };
 }
 
 function Editing({ agent }: { agent: Agent }) {
-  const { fields, change, isDirty, discard, version, error, isSaving, begin, save } = useEdit(agent);
+  const { form, errors, change, submit, isDirty, reset, ...edit } = useEdit(agent);
+  const { version, error, isSaving, begin, overwrite } = edit;
   const [isTesting, testing] = useDisclosure(false);
-  const isNamed = fields.name.trim() !== "";
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isNamed && isDirty) save(false);
-  }
 
   return (
     <>
-      <form className={classes.main} onSubmit={submit}>
+      <form className={classes.main} onSubmit={submit} noValidate>
         <div className={classes.column}>
           <div className={classes.head}>
             <Title order={1}>{agent.name}</Title>
@@ -111,19 +110,19 @@ function Editing({ agent }: { agent: Agent }) {
             >
               {t("Test")}
             </Button>
-            <Button variant="default" disabled={!isDirty} onClick={discard}>
+            <Button variant="default" disabled={!isDirty} onClick={reset}>
               {t("Discard")}
             </Button>
-            <Button type="submit" disabled={!isDirty || !isNamed} loading={isSaving}>
+            <Button type="submit" disabled={!isDirty} loading={isSaving}>
               {t("Save as v{version}", { version: version + 1 })}
             </Button>
           </div>
-          <SaveFailure error={error} onTakeTheirs={begin} onOverwrite={() => save(true)} />
-          <AgentForm place={agent.id} fields={fields} errors={fieldErrorsOf(error)} onChange={change} />
+          <SaveFailure error={error} onTakeTheirs={begin} onOverwrite={overwrite} />
+          <AgentForm place={agent.id} form={form} errors={errors} onChange={change} />
         </div>
         <LeaveGuard isDirty={isDirty} />
       </form>
-      <TestSide agentId={agent.id} fields={fields} isOpen={isTesting} onClose={testing.close} />
+      <TestSide agentId={agent.id} fields={form.values} isOpen={isTesting} onClose={testing.close} />
     </>
   );
 }

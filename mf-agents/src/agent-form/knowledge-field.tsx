@@ -54,7 +54,7 @@ export function KnowledgeField(props: KnowledgeFieldProps) {
     onChange((before) => ({ knowledge: before.knowledge.filter((_piece, at) => at !== index) }));
   const isFull = knowledge.length >= agentLimits.knowledge;
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} data-error={error ? true : undefined}>
       <legend>{t("Knowledge")}</legend>
       <ul className={classes.cards}>
         {knowledge.map(({ title, file_id: fileId }, index) => (

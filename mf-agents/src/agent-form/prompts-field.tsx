@@ -7,7 +7,7 @@ import classes from "./agent-form.module.css";
 
 interface PromptsFieldProps {
   prompts: readonly string[];
-  error: string | null;
+  error: string | undefined;
   onChange: ChangeFields;
 }
 
@@ -17,7 +17,7 @@ export function PromptsField({ prompts, error, onChange }: PromptsFieldProps) {
     onChange((before) => ({ starter_prompts: change(before.starter_prompts) }));
   const fields = prompts.map((prompt, index) => ({ prompt, index }));
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={classes.group} data-error={error ? true : undefined}>
       <legend>{t("Starter prompts")}</legend>
       {fields.map(({ prompt, index }) => (
         <TextInput
