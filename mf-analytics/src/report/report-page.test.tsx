@@ -148,6 +148,7 @@ describe("the shown report", () => {
     await person.type(from, "2026-12-01");
     await person.click(screen.getByRole("button", { name: "Apply" }));
     expect(screen.getByText("Choose a date on or after From")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText("To"));
 
     await person.clear(from);
     await person.type(from, "2026-11-01");

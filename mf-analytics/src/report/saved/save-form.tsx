@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Button, TextInput } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
-import { type FormEvent, useState } from "react";
+import { useForm } from "@tessera/ui/page/form";
 import type { ReportAddress } from "../report-address.ts";
 import { describeSaved, maxSavedDays, savedDays } from "./saved-labels.ts";
 import { useSaveReport } from "./saved-report.queries.ts";
@@ -11,19 +11,16 @@ const maxNameLength = 80;
 
 /** Saves the shown report under a name. The number of days is saved instead of the dates. */
 export function SaveForm({ address }: { address: ReportAddress }) {
-  const [name, setName] = useState("");
-  const [weekly, setWeekly] = useState(true);
-  const [problem, setProblem] = useState<string | null>(null);
   const saving = useSaveReport();
   const days = savedDays(address);
   const kept = { report: address.report, days, group_by: address.by };
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    const wanted = name.trim();
-    setProblem(wanted ? null : t("Enter a name"));
-    if (wanted) saving.mutate({ name: wanted, weekly, ...kept }, { onSuccess: () => setName("") });
-  };
+  const { form, submit, isSending } = useForm({
+    initialValues: { name: "", weekly: true },
+    validate: { name: (name) => (name.trim() ? null : t("Enter a name")) },
+    send: ({ name, weekly }) => saving.mutateAsync({ name: name.trim(), weekly, ...kept }),
+    onSent: () => form.setFieldValue("name", ""),
+  });
 
   if (days > maxSavedDays) {
     return (
@@ -33,27 +30,21 @@ export function SaveForm({ address }: { address: ReportAddress }) {
     );
   }
   return (
-    <form className={classes.form} onSubmit={save}>
+    <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label={t("Save this report")}
         placeholder={t("Name")}
         description={describeSaved(kept)}
         maxLength={maxNameLength}
-        value={name}
-        error={problem}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setProblem(null);
-        }}
+        {...form.getInputProps("name")}
       />
       <div className={classes.foot}>
         <Switch
           size="xs"
           label={t("Email it to me on Mondays at 08:00")}
-          checked={weekly}
-          onChange={(event) => setWeekly(event.currentTarget.checked)}
+          {...form.getInputProps("weekly", { type: "checkbox" })}
         />
-        <Button type="submit" loading={saving.isPending}>
+        <Button type="submit" loading={isSending}>
           {t("Save")}
         </Button>
       </div>

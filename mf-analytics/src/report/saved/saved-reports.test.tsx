@@ -30,6 +30,7 @@ describe("saved reports", () => {
 
     await person.click(screen.getByRole("button", { name: "Save" }));
     expect(screen.getByText("Enter a name")).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Save this report" }));
     await person.type(screen.getByLabelText("Save this report"), "  Mondays ");
     await person.click(screen.getByRole("button", { name: "Save" }));
 
