@@ -46,7 +46,7 @@ export function toKeyDraft({ module, grants, further_modules: furtherModules = [
   };
 }
 
-export type KeyDraftErrors = Partial<Record<keyof KeyDraft, string>>;
+type KeyDraftErrors = Partial<Record<keyof KeyDraft, string>>;
 
 interface CheckedKeyDraft {
   errors: KeyDraftErrors;
