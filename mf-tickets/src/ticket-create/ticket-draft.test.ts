@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { ApiError } from "@tessera/client/api-error";
 import { emptyDraft, fieldErrors, isWritten, toNewTicket } from "./ticket-draft.ts";
 
 describe("toNewTicket", () => {
@@ -45,12 +46,17 @@ describe("toNewTicket", () => {
 describe("fieldErrors", () => {
   it("assigns the server's messages to the fields", () => {
     expect(
-      fieldErrors({
-        "body.title": "must not be blank",
-        "body.labels.0": "is too long",
-        "body.assigned_to_id": "is not an active member",
-        "query.page": "is beside the point",
-      }),
+      fieldErrors(
+        new ApiError("Couldn't create the ticket.", {
+          status: 422,
+          fields: {
+            "body.title": "must not be blank",
+            "body.labels.0": "is too long",
+            "body.assigned_to_id": "is not an active member",
+            "query.page": "is beside the point",
+          },
+        }),
+      ),
     ).toEqual({
       title: "must not be blank",
       labels: "is too long",

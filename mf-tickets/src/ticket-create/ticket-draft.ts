@@ -1,3 +1,4 @@
+import { ApiError } from "@tessera/client/api-error";
 import { type DraftFile, fileReferences } from "@tessera/ui/attachment/draft-files";
 import type { DraftTicket } from "@tessera/wire/agent/ticket-draft";
 import type { NewTicket } from "@tessera/wire/ticket/ticket";
@@ -94,12 +95,13 @@ export function toNewTicket(draft: TicketDraft, { status, timezone }: Circumstan
 }
 
 /** Returns the server's messages by field: `body.labels.0` belongs to the labels. */
-export function fieldErrors(fields: Readonly<Record<string, string>> | undefined) {
-  const errors: Partial<Record<keyof TicketDraft, string>> = {};
-  for (const [path, message] of Object.entries(fields ?? {})) {
+export function fieldErrors(error: Error) {
+  const fields = error instanceof ApiError ? (error.fields ?? {}) : {};
+  const errors: Record<string, string> = {};
+  for (const [path, message] of Object.entries(fields)) {
     const field =
       /^body[./](?<name>[^./]+)/u.exec(path)?.groups?.name?.replace("requester_id", "requester") ?? "";
-    if (field in emptyDraft) errors[field as keyof TicketDraft] ??= message;
+    if (field in emptyDraft) errors[field] ??= message;
   }
   return errors;
 }

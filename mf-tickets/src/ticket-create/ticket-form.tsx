@@ -7,12 +7,12 @@ import { SubmitKeys } from "@tessera/ui/key/submit-keys";
 import { Button, Title } from "@tessera/ui/mantine";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import { StatusBadge } from "@tessera/ui/ticket-mark/status";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { AutofillPanel } from "./autofill/autofill-panel.tsx";
 import { FillDraft, NotFilled } from "./autofill/fill-draft.tsx";
 import { DraftAttachments } from "./draft-attachments.tsx";
 import classes from "./ticket-create.module.css";
-import { fieldErrors, isWritten } from "./ticket-draft.ts";
+import { isWritten } from "./ticket-draft.ts";
 import { TicketFields } from "./ticket-fields.tsx";
 import { useTicketForm } from "./use-ticket-form.ts";
 
@@ -76,32 +76,17 @@ function Foot({ queue, isDraftKept, isCreating, onCancel }: FootProps) {
 
 /** The form with its draft and the outcome of sending it. */
 export function TicketForm() {
-  const { draft, change, status, queue, fill, isDrafted, error, isCreating, submit, ...ways } =
+  const { draft, change, status, queue, fill, isDrafted, errors, failure, isCreating, submit, ...ways } =
     useTicketForm();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = fieldErrors(error instanceof ApiError ? error.fields : undefined);
 
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
-
-  function handle(event: KeyboardEvent) {
+  function handle(event: KeyboardEvent<HTMLFormElement>) {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    submit();
+    event.currentTarget.requestSubmit();
   }
 
   return (
-    <form
-      ref={form}
-      className={classes.page}
-      noValidate
-      onKeyDown={handle}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className={classes.page} noValidate onKeyDown={handle} onSubmit={submit}>
       <DropArea className={classes.body} onFiles={queue.add}>
         <div className={classes.scroll}>
           <div className={classes.column}>
@@ -121,8 +106,8 @@ export function TicketForm() {
               error={errors.attachments}
               onChange={(attachments) => change({ attachments })}
             />
-            {error && Object.keys(errors).length === 0 ? (
-              <NotCreated error={error} onWithoutAi={isDrafted ? ways.submitWithoutAi : null} />
+            {failure ? (
+              <NotCreated error={failure} onWithoutAi={isDrafted ? ways.submitWithoutAi : null} />
             ) : null}
           </div>
         </div>

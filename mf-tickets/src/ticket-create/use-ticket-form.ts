@@ -1,6 +1,7 @@
 import { t } from "@tessera/language/t";
 import { discardFiles } from "@tessera/ui/attachment/discard";
 import { handUploadsOver } from "@tessera/ui/attachment/queues";
+import { useForm } from "@tessera/ui/page/form";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { type TicketStatus, ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
@@ -11,7 +12,7 @@ import { isDrafted } from "./autofill/autofill.ts";
 import { useAutofill } from "./autofill/use-autofill.ts";
 import { useDraftUploads } from "./draft-uploads.ts";
 import { type CreatedTicket, useCreateTicket } from "./ticket-create.queries.ts";
-import { toDraftTicket, toNewTicket } from "./ticket-draft.ts";
+import { fieldErrors, toDraftTicket, toNewTicket } from "./ticket-draft.ts";
 import { useAskedRequester } from "./use-asked-requester.ts";
 import { useTicketDraft } from "./use-ticket-draft.ts";
 
@@ -41,15 +42,21 @@ export function useTicketForm() {
   });
 
   const { autofill } = draft;
-  function create(isWithAi: boolean): void {
-    if (creation.isPending) return;
+  function create(isWithAi: boolean) {
     const circumstances = { status, timezone };
     const drafted =
       isWithAi && autofill
         ? { draftId: autofill.draftId, ticket: toDraftTicket(draft, circumstances) }
         : null;
-    creation.mutate({ ticket: toNewTicket(draft, circumstances), drafted });
+    return creation.mutateAsync({ ticket: toNewTicket(draft, circumstances), drafted });
   }
+
+  // The values are those of the draft, which outlives the form.
+  const { errors, showErrors, submit, failure } = useForm({
+    initialValues: draft,
+    send: () => create(isDrafted(draft)),
+    errorsOf: fieldErrors,
+  });
 
   return {
     draft,
@@ -58,10 +65,11 @@ export function useTicketForm() {
     queue,
     fill,
     isDrafted: isDrafted(draft),
-    error: creation.error,
+    errors,
+    failure,
     isCreating: creation.isPending,
-    submit: () => create(isDrafted(draft)),
-    submitWithoutAi: () => create(false),
+    submit,
+    submitWithoutAi: () => void create(false).catch((error: Error) => showErrors(fieldErrors(error))),
     cancel: () => {
       queue.clear();
       discardFiles(context.session.call, draft.attachments);

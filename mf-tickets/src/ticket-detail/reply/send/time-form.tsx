@@ -13,12 +13,13 @@ export function TimeForm({ onChoose }: { onChoose(at: string): void }) {
   const [shown, setShown] = useState(() => toFieldTime(serverNow() + 3_600_000, zone));
   const [error, setError] = useState<string | null>(null);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const at = toMoment(shown, zone);
     const problem = findProblem(at);
     setError(problem);
     if (at !== null && problem === null) onChoose(at);
+    else event.currentTarget.querySelector("input")?.focus();
   }
 
   return (
