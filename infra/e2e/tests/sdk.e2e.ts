@@ -132,7 +132,9 @@ test.describe("the samples of the README", () => {
 /** Starts the sample that receives webhooks. */
 async function aReceiver(file: string, variables: Record<string, string>) {
   let printed = "";
-  const child: ChildProcess = spawn(process.execPath, [file], { env: { ...process.env, FORCE_COLOR: "0", ...variables } });
+  const child: ChildProcess = spawn(process.execPath, [file], {
+    env: { ...process.env, FORCE_COLOR: "0", ...variables },
+  });
   child.stdout?.on("data", (text) => {
     printed += text;
   });

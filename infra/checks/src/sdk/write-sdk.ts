@@ -56,7 +56,9 @@ function writeDeclaration(name: string, schema: DocumentSchema): string {
 function listUsed(part: unknown, schemas: Schemas): string[] {
   const found = new Set<string>();
   const collect = (value: unknown): void => {
-    for (const [, reference = ""] of JSON.stringify(value ?? null).matchAll(/"(#\/components\/schemas\/\w+)"/g)) {
+    for (const [, reference = ""] of JSON.stringify(value ?? null).matchAll(
+      /"(#\/components\/schemas\/\w+)"/g,
+    )) {
       const name = nameOf(reference);
       if (found.has(name)) continue;
       found.add(name);

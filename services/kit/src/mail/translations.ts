@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
-import { compileMessages, contractMessages, fieldLabels, reasonMessages } from "@tessera/language/compile-messages";
+import {
+  compileMessages,
+  contractMessages,
+  fieldLabels,
+  reasonMessages,
+} from "@tessera/language/compile-messages";
 import { createTranslator, type Translator } from "@tessera/language/translator";
 import { type Language, languages } from "@tessera/wire/text/language";
 

@@ -1,4 +1,7 @@
-import { type NotificationEvent, notificationEvents } from "@tessera/wire/notification/notification.constants";
+import {
+  type NotificationEvent,
+  notificationEvents,
+} from "@tessera/wire/notification/notification.constants";
 import { useSearchParams } from "react-router";
 import type { ListFilter } from "../notification-bell/notification.queries.ts";
 

@@ -96,7 +96,9 @@ export async function takeOverDraft(
 ): Promise<MessageDraft> {
   requireMayWrite(actor, visibility);
   if (memberId === actor.userId)
-    throw invalidInput(toReason("ticket.draft_missing"), { "body.member_id": toReason("ticket.draft_missing") });
+    throw invalidInput(toReason("ticket.draft_missing"), {
+      "body.member_id": toReason("ticket.draft_missing"),
+    });
   const theirs = { ticketId, visibility, memberId };
   const own = { ...theirs, memberId: actor.userId };
   const draft = await inTransaction(context, actor, async (trx) => {
