@@ -35,6 +35,8 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   "GET /chat/conversations/:conversationId/stream": { viewer: 404 },
   // There is no pending action here. The tests of agents approve and deny some.
   "POST /chat/conversations/:conversationId/approvals": { user: 404, admin: 404, owner: 404 },
+  // No ticket of the other organization waits for somebody.
+  "POST /tickets/take-next": { foreign: 404 },
   // The other organization gets its own report, because the names of reports are the same everywhere.
   "GET /analytics/:report": { foreign: 200 },
   "GET /analytics/:report/export": { foreign: 200 },
