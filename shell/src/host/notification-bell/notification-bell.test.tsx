@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { PageNaming } from "@tessera/federation/remote";
 import type { LiveEvent } from "@tessera/wire/notification/live";
 import type { Notification } from "@tessera/wire/notification/notification";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { type Answers, answerHttp, json, refusal } from "../../../test/http.fake.ts";
 import { aNotification, aPage } from "../../../test/notification.builder.ts";
 import { anEntry } from "../../../test/registry.builder.ts";
-import { aMember, showShell } from "../../../test/show-shell.tsx";
+import { aMember, aRemote, showShell } from "../../../test/show-shell.tsx";
 
 const realFetch = globalThis.fetch;
 afterEach(() => {
@@ -64,13 +66,33 @@ function aLiveStream() {
   };
 }
 
+const ownQueries = new QueryClient();
+
+/** Like a module: it renders the title of its page with its own queries. */
+const remote = aRemote([
+  {
+    path: "/dashboard",
+    element: <p>All tickets</p>,
+    handle: {
+      crumb: "Tickets",
+      title: (show) => <QueryClientProvider client={ownQueries}>{show("Tickets")}</QueryClientProvider>,
+    } satisfies PageNaming,
+  },
+]);
+
 function showBell(items: Notification[]) {
   const mailbox = aMailbox(items);
   const calls = answerHttp(mailbox.answers);
   const stream = aLiveStream();
   const entries = [anEntry(), organization];
   const identity = aMember({ getToken: async () => "token" });
-  return { mailbox, calls, ...stream, ...showShell("/dashboard", { identity, entries, live: stream.live }) };
+  const fetchRemote = async () => remote;
+  return {
+    mailbox,
+    calls,
+    ...stream,
+    ...showShell("/dashboard", { identity, entries, live: stream.live, fetchRemote }),
+  };
 }
 
 const two = [
