@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
-import { Skeleton, Stack } from "@tessera/ui/mantine";
+import { Skeleton } from "@tessera/ui/mantine";
 import { Switch } from "@tessera/ui/mantine-lazy";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { RepliedStatus } from "@tessera/wire/ticket/communication.constants";
 import type { ReplySettings, ReplySettingsChange } from "@tessera/wire/ticket/reply-setting";
 import { queryKey } from "../common/query-key.ts";
+import classes from "./section.module.css";
 import { Section } from "./section.tsx";
 
 const statuses: { value: RepliedStatus; label: string }[] = [
@@ -50,33 +51,29 @@ export function ReplySection() {
   const { can } = useRemoteContext();
   const { data: settings, error } = useQuery(replySettingsQuery(useSession()));
   const { mutate: change } = useChangeReplies();
-  const disabled = !can("organization.settings");
   return (
     <Section title={t("Replies")} text={t("What happens to a ticket when a member answers it.")}>
       {settings ? (
-        <Stack gap={16}>
+        <fieldset className={classes.plain} disabled={!can("organization.settings")}>
           <Select
             label={t("When a reply is sent")}
             description={t("What the send button does first. Its menu has the others.")}
             maw={320}
-            disabled={disabled}
             data={statuses}
             value={settings.status_after}
             onChange={(status) => change({ status_after: status as RepliedStatus })}
           />
           <Switch
             label={t("Assign tickets without an assignee to who answers them")}
-            disabled={disabled}
             checked={settings.assigns_author}
             onChange={({ currentTarget }) => change({ assigns_author: currentTarget.checked })}
           />
           <Switch
             label={t("Set new tickets to Open when they are answered")}
-            disabled={disabled}
             checked={settings.opens_new}
             onChange={({ currentTarget }) => change({ opens_new: currentTarget.checked })}
           />
-        </Stack>
+        </fieldset>
       ) : error ? (
         <p role="alert">
           {t("Couldn't load the settings for replies: {message}", { message: error.message })}
