@@ -4,14 +4,14 @@ import { isReason } from "@tessera/wire/reason/reason";
 import { type Language, pageLanguage } from "@tessera/wire/text/language";
 import { fillReason } from "./reason-text.ts";
 
-const catalogs: Partial<Record<Language, () => Promise<{ default: Messages }>[]>> = {
-  de: () => [import("./reasons/de.json"), import("./fields/de.json")],
+const catalogs: Partial<Record<Language, () => Promise<{ default: Messages }>>> = {
+  de: () => import("./reasons/de.json"),
 };
 
 /** Loads the messages of reasons, and the labels of fields in them, in a language. Nothing is fetched for English, where the text of the service is shown. */
 export async function loadReasons(language: Language = pageLanguage): Promise<void> {
-  const loaded = await Promise.allSettled(catalogs[language]?.() ?? []);
-  for (const catalog of loaded) if (catalog.status === "fulfilled") addMessages(catalog.value.default);
+  const catalog = await catalogs[language]?.().catch(() => null);
+  if (catalog) addMessages(catalog.default);
 }
 
 /**

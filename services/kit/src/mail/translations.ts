@@ -1,10 +1,5 @@
 import { readFileSync } from "node:fs";
-import {
-  compileMessages,
-  contractMessages,
-  fieldLabels,
-  reasonMessages,
-} from "@tessera/language/compile-messages";
+import { compileMessages, contractMessages, reasonMessages } from "@tessera/language/compile-messages";
 import { createTranslator, type Translator } from "@tessera/language/translator";
 import { type Language, languages } from "@tessera/wire/text/language";
 
@@ -25,7 +20,6 @@ export function loadTranslations(folder: URL): ChooseTranslator {
       createTranslator(language, {
         ...readMessages(language, contractMessages),
         ...readMessages(language, reasonMessages),
-        ...readMessages(language, fieldLabels),
         ...readMessages(language, folder),
       }),
     ]),

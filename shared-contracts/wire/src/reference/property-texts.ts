@@ -1,3 +1,4 @@
+import { describedSettings } from "../organization/setting-fields.ts";
 import { accountProperties } from "./property/account-properties.ts";
 import { agentProperties } from "./property/agent-properties.ts";
 import { analyticsProperties } from "./property/analytics-properties.ts";
@@ -10,8 +11,14 @@ import { portalProperties } from "./property/portal-properties.ts";
 import { registryProperties } from "./property/registry-properties.ts";
 import { ticketProperties } from "./property/ticket-properties.ts";
 
+/** A setting without a text of its own here has that of its section. */
+const settingTexts = Object.fromEntries(
+  Object.entries(describedSettings).map(([name, { text }]) => [name, text]),
+);
+
 /** What schemas, properties and parameters mean, by name. */
 export const propertyTexts: Readonly<Record<string, string>> = {
+  ...settingTexts,
   ...portalProperties,
   ...registryProperties,
   ...analyticsProperties,
