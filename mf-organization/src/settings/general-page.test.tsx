@@ -2,6 +2,12 @@ import { describe, expect, it } from "@jest/globals";
 import { ApiError } from "@tessera/client/api-error";
 import type { Answers } from "@tessera/federation/testing/fake-installation";
 import type { DataJob, OrganizationSettings } from "@tessera/wire/organization/organization";
+import {
+  describedSettings,
+  type SettingName,
+  type SettingValue,
+  settingNames,
+} from "@tessera/wire/organization/setting-fields";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { aMember } from "../../test/member.builder.ts";
@@ -10,21 +16,22 @@ import { showModule } from "../../test/show-module.tsx";
 const path = "/dashboard/organization/settings";
 const gigabyte = 1024 ** 3;
 
+const defaultSettings = Object.fromEntries(
+  settingNames.map((name) => [name, describedSettings[name].default]),
+) as { [Name in SettingName]: SettingValue<Name> };
+
 const someSettings: OrganizationSettings = {
   id: "org-1",
   name: "Demo Desk",
   slug: "demo-desk",
   logo_url: null,
+  ...defaultSettings,
   timezone: "Europe/Berlin",
   language: "en",
   departments: ["Payments"],
   categories: [{ name: "Billing", subcategories: ["Refund"] }],
-  due_hours: { low: 72, medium: 24, high: 8, critical: 4, urgent: 4 },
-  default_assignee_id: null,
-  accepted_file_types: ["*"],
   storage_bytes: 3.2 * gigabyte,
   storage_limit_bytes: 10 * gigabyte,
-  retention_days: null,
   ai_provider: { kind: "built_in", base_url: null, model: null, has_key: false },
 };
 
