@@ -30,7 +30,7 @@ describe("reading settings", () => {
     );
 
     expect(status).toBe(200);
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       id: owner.organizationId,
       name: "Field Support",
       slug: owner.organizationId,
