@@ -364,8 +364,8 @@ describe("accepting", () => {
     expect(decodeJwt(await browser.token())).toMatchObject({ org_id: there.id, org_role: "viewer" });
     expect(await listEvents(identity, there)).toEqual([{ kind: "member.changed", user_id: user.id }]);
     expect(await readAudit(identity, there)).toEqual([
-      `member.invited · Robin Field · ${user.email} · viewer`,
-      "member.accepted · Robin Field · Robin Field · viewer",
+      `member.invited · Robin Field · ${user.email} · Viewer`,
+      "member.accepted · Robin Field · Robin Field · Viewer",
     ]);
   });
 

@@ -207,7 +207,7 @@ describe("removing", () => {
     expect(decodeJwt(await user.browser.token())).not.toHaveProperty("org_id");
     expect((await remove(admin.browser, user.user)).statusCode).toBe(404);
     expect(await readAudit(identity, organization)).toEqual([
-      "member.removed · Robin Field · Robin Field · user",
+      "member.removed · Robin Field · Robin Field · Agent",
     ]);
     expect(await listEvents(identity, organization)).toEqual([
       { kind: "member.changed", user_id: user.user.id },
@@ -220,7 +220,7 @@ describe("removing", () => {
 
     expect((await remove(browser, user)).statusCode).toBe(200);
     expect(await readAudit(identity, organization)).toEqual([
-      "member.left · Robin Field · Robin Field · viewer",
+      "member.left · Robin Field · Robin Field · Viewer",
     ]);
   });
 
