@@ -73,7 +73,7 @@ describe.each(names)("the package %s", (name) => {
   });
 
   it("has types that every module resolution with support for exports finds", async () => {
-    const styles = ["./theme.css", "./assets"];
+    const styles = ["./theme.css", "./on-demand.css", "./assets"];
     const words = [getPackage(name).file, "--profile", "esm-only", "--no-color", "--format", "ascii"];
     const complaints =
       name === "cli" ? "" : await listComplaints("attw", [...words, "--exclude-entrypoints", ...styles]);

@@ -117,7 +117,7 @@ describe("a ticket in a queue", () => {
 
     expect((await readOnly(owner)).last_message).toMatchObject({
       author: "me",
-      excerpt: "It *left* @Anna today.",
+      excerpt: "It left @Anna today.",
     });
     expect((await readOnly(anna)).last_message?.author).toBe("member");
     await aCommunication(fixture, anna, id, { body: "Thanks" });
