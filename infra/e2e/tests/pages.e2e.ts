@@ -48,7 +48,7 @@ test("the list is called Tickets in the sidebar, the heading, the breadcrumbs an
 }) => {
   await signIn(page, "viewer@demo.test");
   await expect(page.locator("[aria-current=page]", { hasText: "Tickets" }).first()).toBeVisible();
-  await expect(page).toHaveTitle(/^Tickets · /);
+  await expect(page).toHaveTitle(/^(?:\(\d+\) )?Tickets · /);
   await expect(page.getByText("Dashboard", { exact: true })).toHaveCount(0);
 
   await page.getByText(/Showing 20 of/).waitFor();
