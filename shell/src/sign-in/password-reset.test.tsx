@@ -10,7 +10,8 @@ describe("a forgotten password", () => {
     const { person } = await showScreens(identity, "/sign-in");
 
     await person.click(screen.getByRole("link", { name: "Forgot password?" }));
-    await person.type(await screen.findByLabelText("Email"), "ada@demo.test");
+    await screen.findByRole("heading", { name: "Forgot your password?" });
+    await person.type(screen.getByLabelText("Email"), "ada@demo.test");
     await person.click(screen.getByRole("button", { name: "Send link" }));
 
     expect(identity.requestPasswordReset).toHaveBeenCalledWith("ada@demo.test");
