@@ -15,15 +15,18 @@ import { readText, root } from "./repository.ts";
 const keys = Object.keys(reasons);
 const translated = languages.filter((language) => language !== "en");
 
-it.each(translated)("has a message in %s for every reason, and a label for every field of an input", (language) => {
-  const fields = Object.values<Route>(operations).flatMap(({ body, query }) => [
-    ...listProperties(body),
-    ...listProperties(query),
-  ]);
-  const labels = new Set(fields.map((name) => `${labelField(name)}||field`));
+it.each(translated)(
+  "has a message in %s for every reason, and a label for every field of an input",
+  (language) => {
+    const fields = Object.values<Route>(operations).flatMap(({ body, query }) => [
+      ...listProperties(body),
+      ...listProperties(query),
+    ]);
+    const labels = new Set(fields.map((name) => `${labelField(name)}||field`));
 
-  expect(Object.keys(readCatalog(language))).toEqual([...keys, ...labels].sort());
-});
+    expect(Object.keys(readCatalog(language))).toEqual([...keys, ...labels].sort());
+  },
+);
 
 it.each(translated)("fills the same placeholders in %s as in English", (language) => {
   const catalog = readCatalog(language);
