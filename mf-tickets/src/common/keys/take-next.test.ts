@@ -21,8 +21,10 @@ async function take(reply: (operation: string) => unknown) {
   return { calls, toasts, paths };
 }
 
+const taken = { id: "t7", number: 410, version: 3, assigned_to_id: "u1" };
+
 it("opens the ticket that it assigns, and can be undone", async () => {
-  const { calls, toasts, paths } = await take(() => ({ id: "t7", number: 410 }));
+  const { calls, toasts, paths } = await take(() => taken);
 
   undoLastAct();
 
@@ -30,8 +32,22 @@ it("opens the ticket that it assigns, and can be undone", async () => {
   expect(toasts[0]).toMatchObject({ kind: "success", title: "#410 is assigned to you" });
   expect(calls).toEqual([
     ["POST /tickets/take-next"],
-    ["PATCH /tickets/:ticketId/", { params: { ticketId: "t7" }, body: { assigned_to_id: null } }],
+    ["PATCH /tickets/:ticketId/", { params: { ticketId: "t7" }, body: { assigned_to_id: null }, ifMatch: 3 }],
   ]);
+});
+
+it("leaves the ticket to whom somebody has assigned it since", async () => {
+  const current = { ...taken, version: 4, assigned_to_id: "u2" };
+  const { calls, toasts } = await take((operation) => {
+    if (operation === "POST /tickets/take-next") return taken;
+    throw new ApiError("It was changed.", { status: 412, code: "precondition_failed", current });
+  });
+
+  undoLastAct();
+  await new Promise((resolve) => setTimeout(resolve));
+
+  expect(calls).toHaveLength(2);
+  expect(toasts[1]).toMatchObject({ kind: "info", message: "#410 was changed since." });
 });
 
 it("says if there is nothing to take, and why it failed otherwise", async () => {

@@ -5,8 +5,10 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useNavigate } from "react-router";
+import type { ChangeRequest } from "../ticket/ticket-change.ts";
 import { ticketPath } from "../ticket/ticket-title.ts";
-import { offerUndo } from "./last-act.ts";
+import { undoChange } from "../ticket/undo-change.ts";
+import { beginAct } from "./last-act.ts";
 
 type Context = Pick<RemoteContext, "call" | "notify">;
 
@@ -16,23 +18,34 @@ let isTaking = false;
 async function takeNext({ call, notify }: Context, go: Go): Promise<void> {
   if (isTaking) return;
   isTaking = true;
+  const act = beginAct();
   try {
-    const { id, number } = await call("POST /tickets/take-next");
-    go(ticketPath(id));
-    const giveBack = () => {
-      const unassign = { params: { ticketId: id }, body: { assigned_to_id: null } };
-      call("PATCH /tickets/:ticketId/", unassign).catch((error: Error) => showFailure(notify, error));
-    };
-    notify({
-      kind: "success",
-      title: t("#{number} is assigned to you", { number: `${number}` }),
-      action: offerUndo(giveBack),
-    });
+    const saved = await call("POST /tickets/take-next");
+    go(ticketPath(saved.id));
+    const change = { assigned_to_id: saved.assigned_to_id };
+    act.saved(
+      () => undoChange(changeBy(call), notify, { before: { ...saved, assigned_to_id: null }, change, saved }),
+      (action) => {
+        const title = t("#{number} is assigned to you", { number: `${saved.number}` });
+        notify({ kind: "success", title, action });
+      },
+    );
   } catch (error) {
     showFailure(notify, error);
   } finally {
+    act.end();
     isTaking = false;
   }
+}
+
+/** Changes a ticket from any page, even one that shows no tickets. */
+function changeBy(call: Context["call"]) {
+  return ({ ticketId, change, ifMatch }: ChangeRequest) =>
+    call("PATCH /tickets/:ticketId/", {
+      params: { ticketId },
+      body: change,
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+    });
 }
 
 function showFailure(notify: Context["notify"], error: unknown): void {

@@ -6,7 +6,7 @@ import { beginAct } from "../keys/last-act.ts";
 import { actText } from "./act-text.ts";
 import { isUnchanged } from "./single-change.ts";
 import { useChangeTicket } from "./ticket-change.queries.ts";
-import { useUndoChange } from "./use-undo-change.ts";
+import { useUndoChange } from "./undo-change.ts";
 
 /** Returns a function that changes a ticket at once, says so, and offers to undo it. */
 export function useTicketAct(): (ticket: Ticket, change: TicketChange) => void {

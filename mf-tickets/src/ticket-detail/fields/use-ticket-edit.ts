@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from "react";
 import { beginAct, type PendingAct } from "../../common/keys/last-act.ts";
 import { type EditConflict, getCurrentTicket, judgeStaleChange } from "../../common/ticket/edit-conflict.ts";
 import { useChangeTicket } from "../../common/ticket/ticket-change.queries.ts";
-import { useUndoChange } from "../../common/ticket/use-undo-change.ts";
+import { useUndoChange } from "../../common/ticket/undo-change.ts";
 
 export type SaveOutcome = "saved" | "failed" | "conflict";
 

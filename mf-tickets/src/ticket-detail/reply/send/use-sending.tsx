@@ -4,14 +4,11 @@ import type { OthersDraft } from "@tessera/wire/ticket/message-draft";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useRef } from "react";
 import { findKeyTarget } from "../../../common/keys/key-target.ts";
+import { showMessage } from "../../../common/message/shown-message.ts";
 import { CollisionStop } from "../collision/collision-stop.tsx";
 import { useCollision } from "../collision/use-collision.ts";
 import { useReplySettings } from "./reply-settings.queries.ts";
 import type { SendChoice, useWriting } from "./use-writing.ts";
-
-function showMessage(id: string): void {
-  document.querySelector(`[data-message="${id}"]`)?.scrollIntoView({ block: "center" });
-}
 
 interface SendingProps {
   ticket: Ticket;
