@@ -50,6 +50,7 @@ function showPage(path: string) {
 it("lists all notifications, and limits them to a reason and an inbox", async () => {
   const { person, router } = showPage("/dashboard/notifications");
   expect(await screen.findByText(/mentioned you on #1412/u)).toBeTruthy();
+  expect(document.querySelector("a[aria-current=page]")).toBeNull();
 
   await person.click(screen.getByRole("combobox", { name: "Reason" }));
   await person.click(await screen.findByRole("option", { name: "Overdue" }));

@@ -4,7 +4,7 @@ import { Contained } from "@tessera/ui/page/contained";
 import type { NavEntry } from "@tessera/wire/release/release";
 import { useLocation } from "react-router";
 import { OrganizationSwitcher } from "../../../account/organization/organization-switcher.tsx";
-import { home } from "../../../common/paths.ts";
+import { home, notificationsPath } from "../../../common/paths.ts";
 import { useShell } from "../../../common/shell-context.ts";
 import { useIsUnknownPath } from "../use-is-unknown-path.ts";
 import { UserMenu } from "../user-menu.tsx";
@@ -45,8 +45,8 @@ function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (
   const secondary = toEntries("secondary", sources, can);
   const area = getArea(pathname, secondary);
   const entries = area === "secondary" ? secondary : toEntries("main", sources, can);
-  const isUnknown = useIsUnknownPath();
-  const active = isUnknown ? null : activeEntry(pathname, entries, sources);
+  const isOfNoEntry = useIsUnknownPath() || pathname === notificationsPath;
+  const active = isOfNoEntry ? null : activeEntry(pathname, entries, sources);
   const iconSize = getIconSize(isCollapsed);
   const shared = { isCollapsed, onOpen };
 
