@@ -90,6 +90,42 @@ describe("the list of customers", () => {
 
     expect(await screen.findByText("It must be an email address.")).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Cy");
+    const addresses = screen.getByRole("combobox", { name: "Email addresses" });
+    await waitFor(() => expect(document.activeElement).toBe(addresses));
+  });
+
+  it("says which name is missing, and moves the focus there", async () => {
+    const installation = anInstallation();
+    const { person } = await showModule(installation, "/dashboard/customers");
+    await person.click(await screen.findByRole("button", { name: "New customer" }));
+    await person.type(await screen.findByRole("textbox", { name: "Phone" }), "+49 30 1");
+
+    await person.click(screen.getByRole("button", { name: "Create customer" }));
+
+    expect(await screen.findByText("Enter a name")).toBeTruthy();
+    const name = screen.getByRole("textbox", { name: "Name" });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(installation.asked("POST /customers/")).toHaveLength(0);
+  });
+
+  it("shows a refused company at its field", async () => {
+    const installation = anInstallation({ customers: [ann] });
+    installation.fail(
+      "PATCH /customers/:customerId/",
+      new ApiError("The company does not exist.", {
+        status: 422,
+        code: "invalid_input",
+        fields: { "body.company_id": "does not exist" },
+      }),
+    );
+    const { person } = await showModule(installation, `/dashboard/customers/${ann.id}`);
+    await person.click(await screen.findByRole("button", { name: "Edit" }));
+
+    await person.click(await screen.findByRole("button", { name: "Save changes" }));
+
+    const company = await screen.findByRole("combobox", { name: "Company" });
+    await waitFor(() => expect(document.activeElement).toBe(company));
+    expect(company.getAttribute("aria-invalid")).toBe("true");
   });
 
   it("offers no changes to users who may only read", async () => {
@@ -162,6 +198,20 @@ describe("importing customers", () => {
     expect(installation.asked("POST /customers/import")[0]?.body).toEqual({ csv: "name,email" });
   });
 
+  it("asks for rows before it sends anything", async () => {
+    const installation = anInstallation({ role: "admin" });
+    const { person } = await showModule(installation, "/dashboard/customers");
+    await person.click(await screen.findByRole("button", { name: "Import" }));
+    const dialog = within(await screen.findByRole("dialog"));
+
+    await person.click(dialog.getByRole("button", { name: "Import" }));
+
+    expect(await dialog.findByText("Choose a file or paste rows")).toBeTruthy();
+    const rows = dialog.getByRole("textbox", { name: "Or paste CSV" });
+    await waitFor(() => expect(document.activeElement).toBe(rows));
+    expect(installation.asked("POST /customers/import")).toHaveLength(0);
+  });
+
   it("is offered only to users with the permission", async () => {
     await showModule(anInstallation(), "/dashboard/customers");
 
@@ -171,6 +221,27 @@ describe("importing customers", () => {
 });
 
 describe("merging a customer", () => {
+  it("asks for the other customer, and shows a refusal in the dialog", async () => {
+    const installation = anInstallation({ customers: [ann, bob] });
+    installation.fail(
+      "POST /customers/:customerId/merge",
+      new ApiError("They were merged before.", { status: 409, code: "conflict" }),
+    );
+    const { person } = await showModule(installation, `/dashboard/customers/${ann.id}`);
+    await person.click(await screen.findByRole("button", { name: "Merge" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await person.click(dialog.getByRole("button", { name: "Merge" }));
+    expect(await dialog.findByText("Choose a customer")).toBeTruthy();
+    const field = dialog.getByRole("combobox", { name: "Merge into" });
+    await waitFor(() => expect(document.activeElement).toBe(field));
+
+    await person.type(field, "bob{Enter}");
+    await person.click(dialog.getByRole("button", { name: "Merge" }));
+
+    expect((await dialog.findByRole("alert")).textContent).toBe("They were merged before.");
+    expect(dialog.queryByText("Choose a customer")).toBeNull();
+  });
+
   it("opens the other customer, where the merge can be undone", async () => {
     const installation = anInstallation({ customers: [ann, bob] });
     const { person } = await showModule(installation, `/dashboard/customers/${ann.id}`);

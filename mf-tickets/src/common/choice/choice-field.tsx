@@ -23,7 +23,7 @@ interface ChoiceFieldProps {
   isSearching?: boolean;
   /** The text to show if there are no options. */
   nothing: string;
-  error?: string | undefined;
+  error?: ReactNode;
   leftSection?: ReactNode;
   placeholder?: string;
   /** True if the field gets the focus when its dialog opens. */

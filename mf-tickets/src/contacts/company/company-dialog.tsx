@@ -1,13 +1,13 @@
 import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { TagsInput, Textarea } from "@tessera/ui/mantine-lazy";
-import { errorsBelow, type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
+import { type Form, useForm } from "@tessera/ui/page/form";
 import type { Company } from "@tessera/wire/customer/company";
 import { customerLimits } from "@tessera/wire/customer/customer.constants";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ContactDialog } from "../contact-dialog.tsx";
 import { useSaveCompany } from "../contacts.queries.ts";
+import { requireName } from "../require-name.ts";
 
 function toDraft(company: Company | undefined) {
   return {
@@ -24,13 +24,7 @@ function toBody({ name, domains, tier, notes }: CompanyDraft) {
   return { name: name.trim(), domains, tier: tier.trim() || null, notes: notes.trim() ? notes : null };
 }
 
-interface FieldsProps {
-  draft: CompanyDraft;
-  errors: FieldErrors;
-  onChange(part: Partial<CompanyDraft>): void;
-}
-
-function CompanyFields({ draft, errors, onChange }: FieldsProps) {
+function CompanyFields({ form }: { form: Form<CompanyDraft> }) {
   return (
     <>
       <TextInput
@@ -38,26 +32,20 @@ function CompanyFields({ draft, errors, onChange }: FieldsProps) {
         withAsterisk
         data-autofocus
         maxLength={customerLimits.name}
-        value={draft.name}
-        error={errors.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        {...form.getInputProps("name")}
       />
       <TagsInput
         label={t("Domains")}
         description={t("Customers with an address at one of them belong to the company.")}
-        placeholder={draft.domains.length > 0 ? "" : "acme.com"}
+        placeholder={form.values.domains.length > 0 ? "" : "acme.com"}
         maxTags={customerLimits.domains}
-        value={draft.domains}
-        error={errorsBelow(errors, "domains")}
-        onChange={(domains) => onChange({ domains })}
+        {...form.getInputProps("domains")}
       />
       <TextInput
         label={t("Tier")}
         placeholder={t("Gold")}
         maxLength={customerLimits.tier}
-        value={draft.tier}
-        error={errors.tier}
-        onChange={(event) => onChange({ tier: event.currentTarget.value })}
+        {...form.getInputProps("tier")}
       />
       <Textarea
         label={t("Notes")}
@@ -65,9 +53,7 @@ function CompanyFields({ draft, errors, onChange }: FieldsProps) {
         minRows={2}
         maxRows={8}
         maxLength={customerLimits.notes}
-        value={draft.notes}
-        error={errors.notes}
-        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+        {...form.getInputProps("notes")}
       />
     </>
   );
@@ -77,27 +63,25 @@ function CompanyFields({ draft, errors, onChange }: FieldsProps) {
 export function CompanyDialog({ company, onClose }: { company?: Company; onClose(): void }) {
   const navigate = useNavigate();
   const saving = useSaveCompany(company);
-  const [draft, setDraft] = useState(() => toDraft(company));
-  const errors = fieldErrorsOf(saving.error);
-  const change = (part: Partial<CompanyDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const save = () =>
-    saving.mutate(toBody(draft), {
-      onSuccess: ({ id }) => {
-        onClose();
-        if (!company) void navigate(`/dashboard/customers/companies/${id}`);
-      },
-    });
-  const isSaid = Object.keys(errors).length > 0;
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: toDraft(company),
+    validate: { name: requireName },
+    send: (draft) => saving.mutateAsync(toBody(draft)),
+    onSent({ id }) {
+      onClose();
+      if (!company) void navigate(`/dashboard/customers/companies/${id}`);
+    },
+  });
   return (
     <ContactDialog
       title={company ? t("Edit company") : t("New company")}
       action={company ? t("Save changes") : t("Create company")}
-      isSaving={saving.isPending}
-      failure={saving.error && !isSaid ? saving.error.message : null}
+      submit={submit}
+      isSending={isSending}
+      failure={failure}
       onClose={onClose}
-      onSave={save}
     >
-      <CompanyFields draft={draft} errors={errors} onChange={change} />
+      <CompanyFields form={form} />
     </ContactDialog>
   );
 }

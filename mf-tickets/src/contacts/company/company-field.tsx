@@ -1,11 +1,11 @@
 import { t } from "@tessera/language/t";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ChoiceField } from "../../common/choice/choice-field.tsx";
 import { type NamedCompany, useCompanySearch } from "../../common/contact.queries.ts";
 
 interface CompanyFieldProps {
-  value: NamedCompany | null | undefined;
-  error: string | undefined;
+  value?: NamedCompany | null | undefined;
+  error?: ReactNode;
   onChange(company: NamedCompany | null | undefined): void;
 }
 

@@ -1,31 +1,34 @@
 import { t } from "@tessera/language/t";
 import { Text, TextInput } from "@tessera/ui/mantine";
-import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
+import { useForm } from "@tessera/ui/page/form";
 import type { CompanySuggestion } from "@tessera/wire/customer/company-suggestion";
 import { customerLimits } from "@tessera/wire/customer/customer.constants";
-import { useState } from "react";
 import { ContactDialog } from "../contact-dialog.tsx";
+import { requireName } from "../require-name.ts";
 import { useConfirmSuggestion } from "./suggestions.queries.ts";
 
-/** Asks for the name of a suggested company, and says what confirming it means. */
-export function ConfirmCompanyDialog({
-  suggestion,
-  onClose,
-}: {
+interface ConfirmCompanyDialogProps {
   suggestion: CompanySuggestion;
   onClose(): void;
-}) {
+}
+
+/** Asks for the name of a suggested company, and says what confirming it means. */
+export function ConfirmCompanyDialog({ suggestion, onClose }: ConfirmCompanyDialogProps) {
   const confirming = useConfirmSuggestion(suggestion);
-  const [name, setName] = useState(suggestion.name);
-  const error = fieldErrorsOf(confirming.error).name;
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { name: suggestion.name },
+    validate: { name: requireName },
+    send: ({ name }) => confirming.mutateAsync(name.trim()),
+    onSent: onClose,
+  });
   return (
     <ContactDialog
       title={t("Confirm company")}
       action={t("Confirm company")}
-      isSaving={confirming.isPending}
-      failure={confirming.error && !error ? confirming.error.message : null}
+      submit={submit}
+      isSending={isSending}
+      failure={failure}
       onClose={onClose}
-      onSave={() => confirming.mutate(name.trim(), { onSuccess: onClose })}
     >
       <Text size="sm">
         {t(
@@ -38,9 +41,7 @@ export function ConfirmCompanyDialog({
         withAsterisk
         data-autofocus
         maxLength={customerLimits.name}
-        value={name}
-        error={error}
-        onChange={(event) => setName(event.currentTarget.value)}
+        {...form.getInputProps("name")}
       />
     </ContactDialog>
   );

@@ -2,9 +2,9 @@ import { countOf, t } from "@tessera/language/t";
 import { translateReason } from "@tessera/language/translate-reason";
 import { Text } from "@tessera/ui/mantine";
 import { Textarea } from "@tessera/ui/mantine-lazy";
+import { useForm } from "@tessera/ui/page/form";
 import type { CustomerImport } from "@tessera/wire/customer/customer";
 import { customerLimits } from "@tessera/wire/customer/customer.constants";
-import { useState } from "react";
 import { ContactDialog } from "../contact-dialog.tsx";
 import classes from "../contacts.module.css";
 import { useImportCustomers } from "./csv.queries.ts";
@@ -36,18 +36,20 @@ function RowErrors({ errors }: Pick<CustomerImport, "errors">) {
 /** Imports customers from CSV, as a file or pasted text, and lists each skipped row with the reason. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const importing = useImportCustomers();
-  const [csv, setCsv] = useState("");
-  const { data: result, error } = importing;
+  const { data: result } = importing;
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { csv: "" },
+    validate: { csv: (csv) => (csv.trim() ? null : t("Choose a file or paste rows")) },
+    send: ({ csv }) => importing.mutateAsync(csv),
+  });
   return (
     <ContactDialog
       title={t("Import customers")}
       action={result ? t("Import again") : t("Import")}
-      isSaving={importing.isPending}
-      failure={error?.message ?? null}
+      submit={submit}
+      isSending={isSending}
+      failure={failure}
       onClose={onClose}
-      onSave={() => {
-        if (csv.trim()) importing.mutate(csv);
-      }}
     >
       <Text size="sm">
         {t(
@@ -60,7 +62,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         accept=".csv,text/csv"
         aria-label={t("CSV file")}
         onChange={({ currentTarget: { files } }) => {
-          if (files?.[0]) void readCsvFile(files[0]).then(setCsv);
+          if (files?.[0]) void readCsvFile(files[0]).then((csv) => form.setFieldValue("csv", csv));
         }}
       />
       <Textarea
@@ -69,8 +71,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
         minRows={4}
         maxRows={8}
         autosize
-        value={csv}
-        onChange={(event) => setCsv(event.currentTarget.value)}
+        {...form.getInputProps("csv")}
       />
       {result ? (
         <div role="status" className={classes.result}>

@@ -1,38 +1,43 @@
 import { t } from "@tessera/language/t";
 import { fieldErrorsOf } from "@tessera/ui/page/field-errors";
+import { useForm } from "@tessera/ui/page/form";
 import type { Customer } from "@tessera/wire/customer/customer";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ContactDialog } from "../contact-dialog.tsx";
 import { useSaveCustomer } from "../contacts.queries.ts";
-import { type CustomerDraft, toCustomerBody, toCustomerDraft } from "./customer-draft.ts";
+import { requireName } from "../require-name.ts";
+import { toCustomerBody, toCustomerDraft } from "./customer-draft.ts";
 import { CustomerFields } from "./customer-fields.tsx";
+
+function errorsOf(error: Error) {
+  const { company_id: company, ...others } = fieldErrorsOf(error);
+  return { ...others, ...(company ? { company } : {}) };
+}
 
 /** Creates a customer, or changes the one that is given. */
 export function CustomerDialog({ customer, onClose }: { customer?: Customer; onClose(): void }) {
   const navigate = useNavigate();
   const saving = useSaveCustomer(customer);
-  const [draft, setDraft] = useState<CustomerDraft>(() => toCustomerDraft(customer));
-  const errors = fieldErrorsOf(saving.error);
-  const change = (part: Partial<CustomerDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const save = () =>
-    saving.mutate(toCustomerBody(draft), {
-      onSuccess: ({ id }) => {
-        onClose();
-        if (!customer) void navigate(`/dashboard/customers/${id}`);
-      },
-    });
-  const isSaid = Object.keys(errors).length > 0;
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: toCustomerDraft(customer),
+    validate: { name: requireName },
+    send: (draft) => saving.mutateAsync(toCustomerBody(draft)),
+    onSent({ id }) {
+      onClose();
+      if (!customer) void navigate(`/dashboard/customers/${id}`);
+    },
+    errorsOf,
+  });
   return (
     <ContactDialog
       title={customer ? t("Edit customer") : t("New customer")}
       action={customer ? t("Save changes") : t("Create customer")}
-      isSaving={saving.isPending}
-      failure={saving.error && !isSaid ? saving.error.message : null}
+      submit={submit}
+      isSending={isSending}
+      failure={failure}
       onClose={onClose}
-      onSave={save}
     >
-      <CustomerFields draft={draft} errors={errors} onChange={change} />
+      <CustomerFields form={form} />
     </ContactDialog>
   );
 }

@@ -1,16 +1,14 @@
 import { t } from "@tessera/language/t";
 import { TextInput } from "@tessera/ui/mantine";
 import { Switch, TagsInput, Textarea } from "@tessera/ui/mantine-lazy";
-import { errorsBelow, type FieldErrors } from "@tessera/ui/page/field-errors";
+import type { Form } from "@tessera/ui/page/form";
 import { customerLimits } from "@tessera/wire/customer/customer.constants";
 import { CompanyField } from "../company/company-field.tsx";
 import classes from "../contacts.module.css";
 import type { CustomerDraft } from "./customer-draft.ts";
 
 interface FieldsProps {
-  draft: CustomerDraft;
-  errors: FieldErrors;
-  onChange(part: Partial<CustomerDraft>): void;
+  form: Form<CustomerDraft>;
 }
 
 type TextField = "name" | "phone" | "locale" | "timezone";
@@ -21,23 +19,17 @@ const textFields: readonly { field: TextField; label: string; hint: string; limi
   { field: "timezone", label: t("Time zone"), hint: "Europe/Berlin", limit: 100 },
 ];
 
-function ShortFields({ draft, errors, onChange }: FieldsProps) {
+function ShortFields({ form }: FieldsProps) {
   return (
     <div className={classes.fields}>
-      <CompanyField
-        value={draft.company}
-        error={errors.company_id}
-        onChange={(company) => onChange({ company })}
-      />
+      <CompanyField {...form.getInputProps("company")} />
       {textFields.map(({ field, label, hint, limit }) => (
         <TextInput
           key={field}
           label={label}
           placeholder={hint}
           maxLength={limit}
-          value={draft[field]}
-          error={errors[field]}
-          onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+          {...form.getInputProps(field)}
         />
       ))}
     </div>
@@ -45,7 +37,7 @@ function ShortFields({ draft, errors, onChange }: FieldsProps) {
 }
 
 /** The form fields of a customer. */
-export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
+export function CustomerFields({ form }: FieldsProps) {
   return (
     <>
       <TextInput
@@ -53,34 +45,27 @@ export function CustomerFields({ draft, errors, onChange }: FieldsProps) {
         withAsterisk
         data-autofocus
         maxLength={customerLimits.name}
-        value={draft.name}
-        error={errors.name}
-        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        {...form.getInputProps("name")}
       />
       <TagsInput
         label={t("Email addresses")}
         description={t("We send email to the first one.")}
         maxTags={customerLimits.addresses}
-        value={draft.emails}
-        error={errorsBelow(errors, "addresses")}
-        onChange={(emails) => onChange({ emails })}
+        {...form.getInputProps("addresses")}
       />
-      <ShortFields draft={draft} errors={errors} onChange={onChange} />
+      <ShortFields form={form} />
       <Textarea
         label={t("Notes")}
         autosize
         minRows={2}
         maxRows={8}
         maxLength={customerLimits.notes}
-        value={draft.notes}
-        error={errors.notes}
-        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+        {...form.getInputProps("notes")}
       />
       <Switch
         label={t("Blocked")}
         description={t("Marked wherever they are shown.")}
-        checked={draft.isBlocked}
-        onChange={(event) => onChange({ isBlocked: event.currentTarget.checked })}
+        {...form.getInputProps("is_blocked", { type: "checkbox" })}
       />
     </>
   );

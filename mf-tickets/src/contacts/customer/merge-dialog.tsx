@@ -1,5 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Text } from "@tessera/ui/mantine";
+import { useForm } from "@tessera/ui/page/form";
 import type { Customer } from "@tessera/wire/customer/customer";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -17,26 +18,26 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
   const navigate = useNavigate();
   const merging = useMergeCustomer(customer.id);
   const [text, setText] = useState("");
-  const [target, setTarget] = useState<Contact | null>(null);
   const { customers, isSearching } = useCustomerSearch(text);
   const found = customers.filter(({ id }) => id !== customer.id);
-  const merge = () => {
-    if (target === null) return;
-    merging.mutate(target.id, {
-      onSuccess: ({ id }) => {
-        onClose();
-        void navigate(`/dashboard/customers/${id}`);
-      },
-    });
-  };
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { target: null as Contact | null },
+    validate: { target: (target) => (target ? null : t("Choose a customer")) },
+    send: ({ target }) => merging.mutateAsync(target?.id ?? ""),
+    onSent({ id }) {
+      onClose();
+      void navigate(`/dashboard/customers/${id}`);
+    },
+  });
+  const { target } = form.values;
   return (
     <ContactDialog
       title={t("Merge {name}", { name: customer.name })}
       action={t("Merge")}
-      isSaving={merging.isPending}
-      failure={null}
+      submit={submit}
+      isSending={isSending}
+      failure={failure}
       onClose={onClose}
-      onSave={merge}
     >
       <Text size="sm">
         {t("The other customer gets all addresses and tickets of {name}. You can undo this.", {
@@ -51,8 +52,9 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
         groups={[{ items: found.map(toOption) }]}
         isSearching={isSearching}
         nothing={t("No customers found")}
+        error={form.errors.target}
         onSearch={setText}
-        onChoose={(chosen) => setTarget(found.find(({ id }) => id === chosen) ?? null)}
+        onChoose={(chosen) => form.setFieldValue("target", found.find(({ id }) => id === chosen) ?? null)}
       />
     </ContactDialog>
   );

@@ -18,7 +18,6 @@ export function useMergeCustomer(customerId: string) {
         idempotencyKey: newKey(),
       }),
     onSuccess: ({ name }) => notify({ kind: "success", title: t("Customers merged"), message: name }),
-    onError: ({ message }) => notify({ kind: "error", title: t("Failed to merge the customers"), message }),
     onSettled: refresh,
   });
 }
