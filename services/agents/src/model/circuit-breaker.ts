@@ -1,3 +1,4 @@
+import { createCache } from "@tessera/kit/memory/create-cache";
 import { ModelError } from "./model-error.ts";
 
 export interface CircuitBreaker {
@@ -46,9 +47,12 @@ function createCircuitBreaker({ failures, restMs, now }: BreakerOptions): Circui
   };
 }
 
+/** More than are called at once. A forgotten breaker lets requests through again. */
+const maxBreakers = 10_000;
+
 /** Creates a breaker per endpoint and owner, so that a failing endpoint does not stop those of other owners. */
 export function createBreakers(options: BreakerOptions): (endpoint: string) => CircuitBreaker {
-  const known = new Map<string, CircuitBreaker>();
+  const known = createCache<CircuitBreaker>({ max: maxBreakers });
   return (endpoint) => {
     const breaker = known.get(endpoint) ?? createCircuitBreaker(options);
     known.set(endpoint, breaker);

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { Failure, notSignedIn, rateLimited, unavailable } from "@tessera/kit/errors/failure";
+import { createCache } from "@tessera/kit/memory/create-cache";
 import { requestService } from "@tessera/kit/service-client/request-service";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import { toReason } from "@tessera/wire/reason/reason";
@@ -25,11 +26,6 @@ export interface ApiKeyExchange {
   tokenFor(key: string, caller: KeyCaller): Promise<string>;
 }
 
-interface Entry {
-  token: Promise<string>;
-  until: number;
-}
-
 const keptMs = 60_000;
 /** How long a refusal is cached, so that repeating a wrong key does not call the identity service each time. */
 const refusedMs = 5_000;
@@ -41,31 +37,30 @@ const maxEntries = 10_000;
  */
 export function createApiKeyExchange(options: ApiKeyExchangeOptions): ApiKeyExchange {
   const { verifier, elapsedMs } = options;
-  const entries = new Map<string, Entry>();
+  const entries = createCache<Promise<string>>({ max: maxEntries, ttlMs: keptMs, now: elapsedMs });
 
   function requestToken(key: string, digest: string, caller: KeyCaller): Promise<string> {
-    const entry: Entry = { token: exchange(options, key, caller), until: elapsedMs() + keptMs };
-    entries.delete(digest);
-    entries.set(digest, entry);
-    if (entries.size > maxEntries) forgetOldest(entries);
-    entry.token.catch((error) => {
+    const token = exchange(options, key, caller);
+    entries.set(digest, token);
+    token.catch((error) => {
+      if (entries.peek(digest) !== token) return;
       const isRefused = error instanceof Failure && error.code === "not_signed_in";
-      if (isRefused) entry.until = elapsedMs() + refusedMs;
-      else if (entries.get(digest) === entry) entries.delete(digest);
+      if (isRefused) entries.set(digest, token, { ttl: refusedMs });
+      else entries.delete(digest);
     });
-    return entry.token;
+    return token;
   }
 
   return {
     async tokenFor(key, caller) {
       const digest = hash("sha256", `${caller.address} ${key}`);
       const kept = entries.get(digest);
-      if (!kept || kept.until <= elapsedMs()) return requestToken(key, digest, caller);
-      const token = await kept.token;
+      if (!kept) return requestToken(key, digest, caller);
+      const token = await kept;
       if (!verifier || (await counts(verifier, token))) return token;
       // Another caller may have fetched a newer token meanwhile.
       const newer = entries.get(digest);
-      return newer && newer !== kept ? newer.token : requestToken(key, digest, caller);
+      return newer && newer !== kept ? newer : requestToken(key, digest, caller);
     },
   };
 }
@@ -104,9 +99,4 @@ async function exchange(
   if (response?.status === 429) throw rateLimited(Number(response.headers.get("retry-after")) || 60);
   if (response && response.status < 500) throw notSignedIn(toReason("request.key_invalid"));
   throw unavailable(toReason("request.key_unchecked"));
-}
-
-function forgetOldest(entries: Map<string, Entry>): void {
-  const [oldest] = entries.keys();
-  if (oldest !== undefined) entries.delete(oldest);
 }

@@ -60,7 +60,7 @@ describe("an API key", () => {
 
     const first = await request(installation.gateway);
     const second = await request(installation.gateway);
-    installation.clock.now += 60_000;
+    installation.clock.now += 60_001;
     const later = await request(installation.gateway);
 
     const shown = [first, second, later].map((response) => response.json().shown);
@@ -109,7 +109,7 @@ describe("an API key", () => {
       expect(response.json()).toMatchObject({ code: "not_signed_in", detail: "This API key isn't valid." });
     }
     expect(installation.asked).toHaveLength(1);
-    installation.clock.now += 5_000;
+    installation.clock.now += 5_001;
     await request(installation.gateway, "tsk_wrong");
     expect(installation.asked).toHaveLength(2);
   });

@@ -1,5 +1,6 @@
 import { cookieValue } from "@tessera/kit/http/cookie";
 import type { PageHint } from "@tessera/kit/http/page-hint";
+import { createCache } from "@tessera/kit/memory/create-cache";
 import { requestService } from "@tessera/kit/service-client/request-service";
 import { createSeal } from "@tessera/kit/tokens/seal";
 import type { Secrets } from "@tessera/kit/tokens/secret";
@@ -33,7 +34,7 @@ const maxKept = 20;
 /** Accepts only pins that the registry sealed with the same secret for this visitor. Without a secret, it accepts none. */
 export function createPinFinder({ registryUrl, secret, now, warn }: PinsContext): FindPins {
   const seal = secret === undefined ? null : createSeal<PinnedReleases>(secret, pinnedSealPurpose);
-  const kept = new Map<string, CurrentRegistry>();
+  const kept = createCache<CurrentRegistry>({ max: maxKept });
 
   async function read({ releases }: PinnedReleases): Promise<CurrentRegistry> {
     const query = new URLSearchParams({
@@ -45,8 +46,6 @@ export function createPinFinder({ registryUrl, secret, now, warn }: PinsContext)
     if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
     const registry = (await response.json()) as CurrentRegistry;
     kept.set(query, registry);
-    const [oldest] = kept.keys();
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
     return registry;
   }
 

@@ -1,4 +1,5 @@
 import { Failure } from "@tessera/kit/errors/failure";
+import { createCache } from "@tessera/kit/memory/create-cache";
 import { moduleUrl, type Release } from "@tessera/wire/release/release";
 import type { PageLanguage } from "../page-data/page-language.ts";
 import type { ReleaseFiles, ReleasePath } from "../release-files/release-files.ts";
@@ -24,7 +25,7 @@ const keptTemplates = 50;
 
 /** Reads templates from the files of releases, each one once. */
 export function createShellTemplates(releaseFiles: ReleaseFiles): FindShellTemplate {
-  const templates = new Map<string, string>();
+  const templates = createCache<string>({ max: keptTemplates });
 
   return async (shell, path, language) => {
     if (!shell) return null;
@@ -33,7 +34,6 @@ export function createShellTemplates(releaseFiles: ReleaseFiles): FindShellTempl
     const url = moduleUrl(name, version, file);
     const template = templates.get(url) ?? (await readTemplate(releaseFiles, { name, version, path: file }));
     if (template === null) return null;
-    if (templates.size >= keptTemplates) templates.clear();
     templates.set(url, template);
     return { template, base: moduleUrl(name, version, "") };
   };

@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { Failure, unavailable } from "@tessera/kit/errors/failure";
 import { withStorageErrors } from "@tessera/kit/errors/storage-failure";
+import { createCache } from "@tessera/kit/memory/create-cache";
 import { type Bucket, openBucket } from "@tessera/kit/storage/bucket";
 import type { BucketOptions } from "@tessera/kit/storage/bucket-config";
 import { toReason } from "@tessera/wire/reason/reason";
@@ -23,9 +24,9 @@ const keptAbsences = 50_000;
  */
 export function openBucketFiles(options: BucketOptions, cache: FileCache): ReleaseFiles {
   const bucket = openBucket(options);
-  const manifests = new Map<string, Map<string, FileOfRelease>>();
+  const manifests = createCache<Map<string, FileOfRelease>>({ max: keptManifests });
   /** Compressed forms that do not exist. They never will: a release does not change. */
-  const absent = new Set<string>();
+  const absent = createCache<true>({ max: keptAbsences });
 
   async function readFiles(release: ReleasePath): Promise<Map<string, FileOfRelease> | null> {
     const key = toKey({ ...release, path: manifestFile });
@@ -35,7 +36,6 @@ export function openBucketFiles(options: BucketOptions, cache: FileCache): Relea
     if (!opened) return null;
     await using handle = opened.handle;
     const { files }: ReleaseManifest = JSON.parse(await handle.readFile("utf8"));
-    if (manifests.size >= keptManifests) manifests.clear();
     const byPath = new Map(files.map((file) => [file.path, file]));
     manifests.set(key, byPath);
     return byPath;
@@ -53,8 +53,7 @@ export function openBucketFiles(options: BucketOptions, cache: FileCache): Relea
         throw unavailable(toReason("request.file_changed", { file: key }));
       });
       if (opened || !encoding) return opened;
-      if (absent.size >= keptAbsences) absent.clear();
-      absent.add(key);
+      absent.set(key, true);
       return null;
     },
   };

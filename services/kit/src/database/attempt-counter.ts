@@ -1,4 +1,5 @@
 import type { Redis } from "ioredis";
+import { createCache } from "../memory/create-cache.ts";
 
 interface Attempts {
   count: number;
@@ -59,13 +60,7 @@ async function whenReady<T>(redis: Redis, command: () => Promise<T>): Promise<T 
 const maxKeys = 50_000;
 
 export function createMemoryCounter(now: () => number): AttemptCounter {
-  const windows = new Map<string, { count: number; endsAt: number }>();
-
-  function makeSpace(): void {
-    for (const [key, { endsAt }] of windows) if (endsAt <= now()) windows.delete(key);
-    if (windows.size >= maxKeys) windows.clear();
-  }
-
+  const windows = createCache<{ count: number; endsAt: number }>({ max: maxKeys, now });
   const runningOf = (key: string) => {
     const window = windows.get(key);
     return window && window.endsAt > now() ? window : undefined;
@@ -73,7 +68,6 @@ export function createMemoryCounter(now: () => number): AttemptCounter {
 
   return {
     async count(key, windowSeconds) {
-      if (windows.size >= maxKeys) makeSpace();
       const window = runningOf(key) ?? { count: 0, endsAt: now() + windowSeconds * 1000 };
       window.count += 1;
       windows.set(key, window);

@@ -7,6 +7,7 @@ import {
 } from "kysely";
 import type { Pool } from "pg";
 import { requireLogin } from "../errors/refused-login.ts";
+import { createCache } from "../memory/create-cache.ts";
 import { openPool, type PoolOptions } from "./postgres-pool.ts";
 import { TenantDriver } from "./tenant-driver.ts";
 
@@ -30,14 +31,12 @@ const maxOrganizations = 1_000;
 /** Opens the database of a service with its own role. It connects with the first query. */
 export function createTenantDb<Schema>(options: PoolOptions): TenantDb<Schema> {
   const pool = openPool(options);
-  const known = new Map<string, Kysely<Schema>>();
+  const known = createCache<Kysely<Schema>>({ max: maxOrganizations });
 
   return {
     for(organizationId) {
       const db = known.get(organizationId) ?? openTenant<Schema>(pool, organizationId);
-      known.delete(organizationId);
       known.set(organizationId, db);
-      if (known.size > maxOrganizations) forgetOldest(known);
       return db;
     },
     unscoped: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
@@ -59,9 +58,4 @@ function openTenant<Schema>(pool: Pool, organizationId: string): Kysely<Schema> 
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-}
-
-function forgetOldest(known: Map<string, unknown>): void {
-  const [oldest] = known.keys();
-  if (oldest !== undefined) known.delete(oldest);
 }

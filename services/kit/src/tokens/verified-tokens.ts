@@ -1,6 +1,7 @@
 import { toReason } from "@tessera/wire/reason/reason";
 import type { JWTPayload } from "jose";
 import { notSignedIn } from "../errors/failure.ts";
+import { createCache } from "../memory/create-cache.ts";
 import type { Visitor } from "./actor.ts";
 
 /** The holder of a token. `sessionId` is `key:…` for an API key. */
@@ -16,7 +17,6 @@ export type IsRevoked = (holder: TokenHolder, issuedAtSeconds: number) => Promis
 interface Entry {
   visitor: Visitor;
   issuedAtSeconds: number;
-  forgottenAt: number;
   verifiedAt: number;
 }
 
@@ -26,7 +26,7 @@ const maxEntries = 10_000;
 
 /** A cache of verified tokens, limited in number and time: none outlives its expiry, and revocation is checked again after 2 s. */
 export class VerifiedTokens {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = createCache<Entry>({ max: maxEntries, ttlMs: rememberedMs, now: () => Date.now() });
   readonly #isRevoked: IsRevoked;
 
   constructor(isRevoked: IsRevoked) {
@@ -37,10 +37,6 @@ export class VerifiedTokens {
     const entry = this.#entries.get(token);
     if (!entry) return undefined;
     const now = Date.now();
-    if (now >= entry.forgottenAt) {
-      this.#entries.delete(token);
-      return undefined;
-    }
     if (verifyNow || now - entry.verifiedAt >= verifyAgainMs) {
       await this.#refuseRevoked(token, entry);
       entry.verifiedAt = now;
@@ -49,16 +45,10 @@ export class VerifiedTokens {
   }
 
   async keep(token: string, visitor: Visitor, { iat = 0, exp = 0 }: JWTPayload): Promise<Visitor> {
-    const now = Date.now();
-    const entry: Entry = {
-      visitor,
-      issuedAtSeconds: iat,
-      forgottenAt: Math.min(exp * 1000, now + rememberedMs),
-      verifiedAt: now,
-    };
+    const entry: Entry = { visitor, issuedAtSeconds: iat, verifiedAt: Date.now() };
     await this.#refuseRevoked(token, entry);
-    this.#entries.set(token, entry);
-    if (this.#entries.size > maxEntries) this.#forgetOldest();
+    const leftMs = exp * 1000 - Date.now();
+    if (leftMs > 0) this.#entries.set(token, entry, { ttl: Math.min(leftMs, rememberedMs) });
     return visitor;
   }
 
@@ -68,10 +58,5 @@ export class VerifiedTokens {
     if (!(await this.#isRevoked(holder, issuedAtSeconds))) return;
     this.#entries.delete(token);
     throw notSignedIn(toReason("common.session_changed"));
-  }
-
-  #forgetOldest(): void {
-    const [oldest] = this.#entries.keys();
-    if (oldest !== undefined) this.#entries.delete(oldest);
   }
 }

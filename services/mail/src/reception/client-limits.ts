@@ -1,4 +1,5 @@
 import { createMemoryCounter } from "@tessera/kit/database/attempt-counter";
+import { createCache } from "@tessera/kit/memory/create-cache";
 
 interface Limits {
   /** Connections at once. */
@@ -18,6 +19,7 @@ const limitsOf = {
 /** All clients together. Twice the connections of one relay and a few strangers. */
 export const totalLimits = { connections: 1_000, bodies: 200 } as const;
 const guessWindowSeconds = 600;
+const maxBlocked = 10_000;
 
 /** A connection of a client. */
 interface Connection {
@@ -46,7 +48,7 @@ export interface ClientLimits {
 export function createClientLimits(relays: string[], now: () => number = Date.now): ClientLimits {
   const connections = new Map<string, Connection>();
   const guesses = createMemoryCounter(now);
-  const blockedUntil = new Map<string, number>();
+  const blocked = createCache<true>({ max: maxBlocked, now });
   const limits = (address: string) => limitsOf[relays.includes(toPlain(address)) ? "relay" : "stranger"];
   const of = (client: string) => [...connections].filter(([, one]) => one.client === client);
   const limitOfClient = new Map<string, Limits>();
@@ -88,16 +90,10 @@ export function createClientLimits(relays: string[], now: () => number = Date.no
       const client = toClient(address);
       const { count, secondsLeft } = await guesses.count(client, guessWindowSeconds);
       if (count < limits(address).guesses) return true;
-      if (blockedUntil.size >= 10_000) blockedUntil.clear();
-      blockedUntil.set(client, now() + secondsLeft * 1_000);
+      blocked.set(client, true, { ttl: secondsLeft * 1_000 });
       return false;
     },
-    mayName(address) {
-      const until = blockedUntil.get(toClient(address));
-      if (until === undefined || until > now()) return until === undefined;
-      blockedUntil.delete(toClient(address));
-      return true;
-    },
+    mayName: (address) => !blocked.has(toClient(address)),
   };
 }
 

@@ -248,7 +248,7 @@ describe("the cache of one minute", () => {
 
     const again = await open("ours", "other token");
     const elsewhere = await open("theirs");
-    time = 60_000;
+    time = 60_001;
     const later = await open("ours");
 
     expect([first, again, elsewhere, later].map(({ isAsked }) => isAsked)).toEqual([true, false, true, true]);
@@ -276,7 +276,7 @@ describe("the cache of one minute", () => {
 
     const output = await call(opened[1]?.external.tools ?? {}, "external__echo", { text: "Hello" });
     opened.push(await open("ours", "two"), await open("theirs", "one"));
-    time = 60_000;
+    time = 60_001;
     opened.push(await open("ours", "one"));
     for (const { external } of opened) await external.close();
 

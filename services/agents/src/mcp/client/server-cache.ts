@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { ListToolsResult } from "@ai-sdk/mcp";
+import { createCache } from "@tessera/kit/memory/create-cache";
 import type { McpServerPlan } from "./server-plan.ts";
 
 export type Definitions = ListToolsResult["tools"];
@@ -14,21 +15,17 @@ export interface ServerCache {
 }
 
 const rememberedMs = 60_000;
+const maxRemembered = 1_000;
 
 export function createServerCache(now: () => number): ServerCache {
-  const known = new Map<string, { cached: ServerAnswer; until: number }>();
-  const cachedAt = (place: string) => {
-    const found = known.get(place);
-    return found && found.until > now() ? found.cached : undefined;
-  };
+  const known = createCache<ServerAnswer>({ max: maxRemembered, ttlMs: rememberedMs, now });
 
   return {
     recall: (organizationId, plan) =>
-      cachedAt(toAddressKey(organizationId, plan)) ?? cachedAt(toAccessKey(organizationId, plan)),
+      known.get(toAddressKey(organizationId, plan)) ?? known.get(toAccessKey(organizationId, plan)),
     keep(organizationId, plan, cached) {
-      for (const [place, { until }] of known) if (until <= now()) known.delete(place);
       const place = cached.isSilent ? toAddressKey(organizationId, plan) : toAccessKey(organizationId, plan);
-      known.set(place, { cached, until: now() + rememberedMs });
+      known.set(place, cached);
     },
   };
 }
