@@ -1,5 +1,6 @@
 import { apiBase } from "@tessera/wire/api/route";
 import { portalStreamPath } from "@tessera/wire/portal/portal.constants";
+import { createParser } from "eventsource-parser";
 
 interface FollowOptions {
   getToken(): Promise<string>;
@@ -58,15 +59,13 @@ export function followTicket(ticketId: string, { getToken, onNews }: FollowOptio
   }
 
   async function listen(body: ReadableStream<Uint8Array>, giveUp: () => void): Promise<void> {
+    const parser = createParser({ onEvent: onNews });
     const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
-    let rest = "";
     while (true) {
       const silence = setTimeout(giveUp, silenceMs);
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));
       if (done) return;
-      const frames = (rest + value).split("\n\n");
-      rest = frames.pop() ?? "";
-      if (frames.some((frame) => frame.startsWith("event:"))) onNews();
+      parser.feed(value);
     }
   }
 

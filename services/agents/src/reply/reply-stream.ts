@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
+import { eventStreamHeaders, formatEvent, keepAlive } from "@tessera/kit/http/event-stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Shorter than the idle timeout of any proxy in between. */
 const keepAliveMs = 4_000;
 /** A reader with more unread bytes than this is assumed to have left without disconnecting. */
 const maxQueueLength = 1024 * 1024;
@@ -25,21 +25,17 @@ export async function sendStream(
   raw.once("close", () => disconnected.abort());
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    "content-type": "text/event-stream",
-    "cache-control": "no-cache",
-    "x-accel-buffering": "no",
+    ...eventStreamHeaders,
     "x-vercel-ai-ui-message-stream": "v1",
   });
   raw.flushHeaders();
-  const timer = setInterval(() => raw.write(": still here\n\n"), keepAliveMs);
+  keepAlive(raw, keepAliveMs);
   try {
-    for await (const piece of pieces(disconnected.signal)) write(raw, `data: ${piece}\n\n`);
-    raw.end("data: [DONE]\n\n");
+    for await (const piece of pieces(disconnected.signal)) write(raw, formatEvent({ data: piece }));
+    raw.end(formatEvent({ data: "[DONE]" }));
   } catch (error) {
     reply.log.error({ err: error }, "a stream was interrupted");
     raw.destroy();
-  } finally {
-    clearInterval(timer);
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatEvent, heartbeat } from "@tessera/kit/http/event-stream";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { mayReceive } from "./event-permission.ts";
 
@@ -18,7 +19,7 @@ export interface Frame {
 export function eventFrame(id: string, event: string): Frame {
   return {
     id,
-    bytes: Buffer.from(`id: ${id}\ndata: ${event}\n\n`),
+    bytes: Buffer.from(formatEvent({ id, data: event })),
     ...getKind(event),
     ...findConcerns(event),
   };
@@ -55,7 +56,12 @@ export function frameFor(listener: Listener, frame: Frame): Frame {
 /** A frame that is sent once and not stored. */
 export function passingFrame(event: unknown): Frame {
   const text = JSON.stringify(event);
-  return { id: null, bytes: Buffer.from(`data: ${text}\n\n`), ...getKind(text), ...findConcerns(text) };
+  return {
+    id: null,
+    bytes: Buffer.from(formatEvent({ data: text })),
+    ...getKind(text),
+    ...findConcerns(text),
+  };
 }
 
 /** Announces that earlier events cannot be sent; everything after this position is. */
@@ -65,14 +71,14 @@ export function resetFrame(id: string): Frame {
 
 /** States the current position, so that even a reader that received no events knows where to resume. */
 export function positionFrame(id: string): Frame {
-  return { id, bytes: Buffer.from(`id: ${id}\n\n`) };
+  return { id, bytes: Buffer.from(formatEvent({ id })) };
 }
 
 const silence: Frame = { id: null, bytes: Buffer.alloc(0) };
 
-export const heartbeatFrame: Frame = { id: null, bytes: Buffer.from(":\n\n") };
+export const heartbeatFrame: Frame = { id: null, bytes: Buffer.from(heartbeat) };
 
 /** States, at the end of a stream, when to reconnect. */
 export function retryFrame(milliseconds: number): Frame {
-  return { id: null, bytes: Buffer.from(`retry: ${Math.round(milliseconds)}\n\n`) };
+  return { id: null, bytes: Buffer.from(formatEvent({ retryMs: milliseconds })) };
 }

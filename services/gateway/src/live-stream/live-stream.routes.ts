@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { Failure, notAllowed, notSignedIn, unavailable } from "@tessera/kit/errors/failure";
+import { eventStreamHeaders } from "@tessera/kit/http/event-stream";
 import { getActor } from "@tessera/kit/tokens/actor";
 import type { TokenVerifier } from "@tessera/kit/tokens/token";
 import { apiBase } from "@tessera/wire/api/route";
@@ -24,12 +25,6 @@ export interface LiveContext extends StreamLimitOptions {
 }
 
 const path = `${apiBase}${liveStream.path}`;
-
-const headers = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-store, no-transform",
-  "x-accel-buffering": "no",
-};
 
 /** `GET /api/v1/events/stream`: the events of the token's organization, as they happen. */
 export async function liveStreamRoutes(
@@ -74,7 +69,7 @@ function addLiveStream(app: FastifyInstance, { redis, verifier, ...limits }: Liv
 }
 
 function sendFrames(reply: FastifyReply, frames: AsyncIterable<Buffer>): FastifyReply {
-  return reply.headers(headers).send(Readable.from(frames, { objectMode: false }));
+  return reply.headers(eventStreamHeaders).send(Readable.from(frames, { objectMode: false }));
 }
 
 function toBearer({ headers }: FastifyRequest): string {

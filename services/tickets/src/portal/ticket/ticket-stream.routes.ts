@@ -1,4 +1,5 @@
 import { PassThrough } from "node:stream";
+import { eventStreamHeaders, formatEvent, keepAlive } from "@tessera/kit/http/event-stream";
 import type { CallingCustomer } from "@tessera/kit/tokens/actor";
 import { callerFor } from "@tessera/kit/tokens/authentication";
 import { customerTokenSeconds } from "@tessera/kit/tokens/customer-token";
@@ -10,12 +11,6 @@ import { createOpenStreams } from "./open-streams.ts";
 import { readOwnTicket } from "./portal-ticket.service.ts";
 
 const heartbeatMs = 5_000;
-
-const headers = {
-  "content-type": "text/event-stream; charset=utf-8",
-  "cache-control": "no-store, no-transform",
-  "x-accel-buffering": "no",
-};
 
 const params = {
   type: "object",
@@ -41,20 +36,19 @@ export function addTicketStreamRoutes(app: FastifyInstance, context: PortalConte
       const stop = context.portal.watch.start({
         organizationId: caller.organizationId,
         ticketId,
-        onChange: () => stream.write("event: changed\ndata: {}\n\n"),
+        onChange: () => stream.write(formatEvent({ event: "changed", data: "{}" })),
       });
-      const beat = setInterval(() => stream.write(": still here\n\n"), heartbeatMs);
+      keepAlive(stream, heartbeatMs);
       const end = setTimeout(() => stream.end(), customerTokenSeconds * 1_000);
       stream.once("close", () => {
-        clearInterval(beat);
         clearTimeout(end);
         stop();
       });
       // What is written before the first check is in no later change, so the page may load the ticket only after it.
       void context.portal.watch.settled().then(() => {
-        if (stream.writable) stream.write("event: open\ndata: {}\n\n");
+        if (stream.writable) stream.write(formatEvent({ event: "open", data: "{}" }));
       });
-      return reply.headers(headers).send(stream);
+      return reply.headers(eventStreamHeaders).send(stream);
     },
   );
 }
