@@ -68,7 +68,7 @@ describe("GET /api/docs", () => {
     expect(payload).toContain("One line that says what the ticket is about.");
     expect(payload).toContain("<dt><code>422</code></dt>");
     expect(payload).toContain("Idempotency-Key: $(uuidgen)");
-    expect(payload).toContain("await tessera.createTicket({\n  title:".replaceAll('"', "&#34;"));
+    expect(payload).toContain("await tessera.createTicket({\n  title:".replaceAll('"', "&quot;"));
     expect(payload).toContain("for await (const entry of tessera.listTickets())");
     expect(payload).toContain("Response 201");
     expect((await gateway.app.inject("/api/docs/mail")).payload).toContain("deprecated");

@@ -1,6 +1,7 @@
 import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
+import { escapeHtml } from "@tessera/wire/text/escape-html";
 import { type Components, toExample } from "./build-example.ts";
-import { escapeHtml, toCode, toMarkup } from "./markup.ts";
+import { toCode, toMarkup } from "./markup.ts";
 import { describeEntry, listProperties } from "./property-list.ts";
 import { toSdkCall } from "./write-sdk-call.ts";
 

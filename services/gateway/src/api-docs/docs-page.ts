@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { apiGuide } from "@tessera/wire/reference/api-guide";
 import { operationTexts } from "@tessera/wire/reference/operation-texts";
+import { escapeHtml } from "@tessera/wire/text/escape-html";
 import { type DocumentedCall, describeCall, type Shared } from "./describe-call.ts";
-import { escapeHtml, toCode, toMarkup } from "./markup.ts";
+import { toCode, toMarkup } from "./markup.ts";
 
 export const docsPath = "/api/docs";
 

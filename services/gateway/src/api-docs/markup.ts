@@ -1,7 +1,4 @@
-/** Returns a text as HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+import { escapeHtml } from "@tessera/wire/text/escape-html";
 
 /** Returns the Markdown that texts of the reference use as HTML: paragraphs, code and bold. */
 export function toMarkup(markdown: string): string {

@@ -1,7 +1,8 @@
 import type { JsonSchema } from "@tessera/wire/schema/schema-fields";
+import { escapeHtml } from "@tessera/wire/text/escape-html";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { type Components, resolve } from "./build-example.ts";
-import { escapeHtml, toInline } from "./markup.ts";
+import { toInline } from "./markup.ts";
 
 const maxDepth = 3;
 

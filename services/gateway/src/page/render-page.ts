@@ -2,6 +2,7 @@ import type { PageIdentity } from "@tessera/wire/account/identity-provider";
 import { builtInSupportEmail } from "@tessera/wire/account/support-email";
 import type { OverrideRefusal } from "@tessera/wire/release/override.constants";
 import type { RegistryEntry } from "@tessera/wire/release/release";
+import { escapeHtml } from "@tessera/wire/text/escape-html";
 import { pseudoLanguage } from "@tessera/wire/text/language";
 import type { PageLanguage } from "../page-data/page-language.ts";
 
@@ -103,10 +104,6 @@ function preloadTags(
  */
 function preloadTag({ url, integrity }: { url: string; integrity: string }): string {
   const kind = url.endsWith(".css") ? "style" : "script";
-  const check = integrity ? ` integrity="${attributeSafe(integrity)}"` : "";
-  return `<link rel="preload" as="${kind}" href="${attributeSafe(url)}"${check}>`;
-}
-
-function attributeSafe(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+  const check = integrity ? ` integrity="${escapeHtml(integrity)}"` : "";
+  return `<link rel="preload" as="${kind}" href="${escapeHtml(url)}"${check}>`;
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "@tessera/wire/text/escape-html";
 import type { Language } from "@tessera/wire/text/language";
 import type { EmailMessage } from "./mail.ts";
 import { loadTranslations, type ReaderTranslator } from "./translations.ts";
@@ -116,16 +117,4 @@ function htmlOfItem({ text, detail, link }: EmailItem): string {
 
 function htmlOfLines(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>");
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { escapeHtml } from "@tessera/wire/text/escape-html";
 
 /** An OAuth provider that behaves as the documentation of Google and Microsoft describes. */
 export interface TestMailProvider {
@@ -147,11 +148,11 @@ function showConsent({ known }: Around, { kind, query }: Visit, response: Server
     return;
   }
   const link = (choice: string) =>
-    toHtml(
+    escapeHtml(
       `${kind === "google" ? "/o/oauth2/v2/auth" : `/${known.tenant}/oauth2/v2.0/authorize`}/agree?${query}&choice=${choice}`,
     );
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(
-    `<!doctype html><title>Consent</title><h1>Let Tessera read and send the email of ${toHtml(query.get("login_hint") ?? "")}?</h1>
+    `<!doctype html><title>Consent</title><h1>Let Tessera read and send the email of ${escapeHtml(query.get("login_hint") ?? "")}?</h1>
     <p><a id="agree" href="${link("agree")}">Allow</a> <a id="cancel" href="${link("cancel")}">Cancel</a></p>`,
   );
 }
@@ -284,10 +285,10 @@ function newSecret(): string {
   return randomBytes(24).toString("base64url");
 }
 
-function toHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-}
-
 function toText(html: string): string {
-  return html.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+  return html
+    .replaceAll("&quot;", '"')
+    .replaceAll("&gt;", ">")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&amp;", "&");
 }

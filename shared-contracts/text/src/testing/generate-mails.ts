@@ -1,3 +1,4 @@
+import { escapeHtml } from "@tessera/wire/text/escape-html";
 import { createRandom, pick, type Random } from "./random.ts";
 
 /** A mail as a person might write it: its plain text, and the same in HTML. */
@@ -92,12 +93,8 @@ function generateBlock(id: string, random: Random): Block {
 }
 
 function toHtml(lines: string[], isQuoted: boolean): string {
-  const content = lines.map((line) => escapeMarks(line)).join("<br>\n");
+  const content = lines.map((line) => escapeHtml(line)).join("<br>\n");
   return isQuoted
     ? `<div class="gmail_quote"><blockquote type="cite">${content}</blockquote></div>`
     : `<div>${content}</div>`;
-}
-
-function escapeMarks(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

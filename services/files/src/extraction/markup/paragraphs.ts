@@ -1,4 +1,5 @@
 import { oneLine } from "@tessera/text/wording";
+import { escapeHtml } from "@tessera/wire/text/escape-html";
 
 /** Elements within a line of text; the others end a paragraph. */
 const inline =
@@ -10,7 +11,7 @@ const entities: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'
 /** Returns the texts of a document in XML, one for each element. Markup that is written as text is removed, too. */
 export function readParagraphs(xml: string): string[] {
   const plain = xml
-    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/gu, (_, text: string) => escaped(text))
+    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/gu, (_, text: string) => escapeHtml(text))
     .replace(/<(?:[\w.-]+:)?binary[\s>][\s\S]*?<\/(?:[\w.-]+:)?binary>/gu, "")
     .replace(readable, (tag, text: string) => `${tag}\n${text}\n`)
     .replace(inline, " ")
@@ -19,10 +20,6 @@ export function readParagraphs(xml: string): string[] {
     .split("\n")
     .map((line) => oneLine(decodeEntities(line).replace(/<[^<>]{1,200}>/gu, " ")))
     .filter((line) => line !== "");
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 export function decodeEntities(text: string): string {
