@@ -75,9 +75,9 @@ describe("selecting on a phone", () => {
   it("is started by a long press", async () => {
     const { router } = await aPhone();
 
-    fireEvent.pointerDown(row("Second"), { pointerType: "touch" });
+    fireEvent.touchStart(row("Second"), { touches: [{ clientX: 9, clientY: 9 }] });
     expect(await screen.findByText("1 selected")).toBeTruthy();
-    fireEvent.pointerUp(row("Second"), { pointerType: "touch" });
+    fireEvent.touchEnd(row("Second"));
     fireEvent.click(row("Second"));
 
     expect(screen.getByText("1 selected")).toBeTruthy();

@@ -37,6 +37,7 @@ export {
   useDebouncedValue,
   useDisclosure,
   useDocumentTitle,
+  useLongPress,
   useMediaQuery,
   useWindowEvent,
 } from "@mantine/hooks";
