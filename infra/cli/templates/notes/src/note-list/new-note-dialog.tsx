@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Alert, Button, Group, TextInput } from "@tessera/ui/mantine";
 import { Modal, Textarea } from "@tessera/ui/mantine-lazy";
-import { type FormEvent, useState } from "react";
+import { useForm } from "@tessera/ui/page/form";
 import { useAddNote } from "./note.queries.ts";
 
 interface NewNoteDialogProps {
@@ -19,29 +19,17 @@ export function NewNoteDialog({ isOpened, onClose }: NewNoteDialogProps) {
 }
 
 function NoteForm({ onClose }: Pick<NewNoteDialogProps, "onClose">) {
-  const [title, setTitle] = useState("");
-  const [body, setBody] = useState("");
-  const [isAsked, setAsked] = useState(false);
   const adding = useAddNote();
-  const isUntitled = title.trim() === "";
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setAsked(true);
-    if (isUntitled || adding.isPending) return;
-    adding.mutate({ title: title.trim(), body }, { onSuccess: onClose });
-  }
+  const { form, submit, isSending, failure } = useForm({
+    initialValues: { title: "", body: "" },
+    validate: { title: (title) => (title.trim() ? null : t("Give the note a title.")) },
+    send: ({ title, body }) => adding.mutateAsync({ title: title.trim(), body }),
+    onSent: onClose,
+  });
 
   return (
     <form onSubmit={submit} noValidate>
-      <TextInput
-        label={t("Title")}
-        maxLength={120}
-        data-autofocus
-        value={title}
-        error={isAsked && isUntitled ? t("Give the note a title.") : null}
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-      />
+      <TextInput label={t("Title")} maxLength={120} data-autofocus {...form.getInputProps("title")} />
       <Textarea
         label={t("Text")}
         mt="md"
@@ -49,19 +37,18 @@ function NoteForm({ onClose }: Pick<NewNoteDialogProps, "onClose">) {
         minRows={4}
         maxRows={12}
         maxLength={10_000}
-        value={body}
-        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+        {...form.getInputProps("body")}
       />
-      {adding.error ? (
+      {failure ? (
         <Alert color="red" mt="md" role="alert" title={t("Couldn't save the note")}>
-          {adding.error.message}
+          {failure.message}
         </Alert>
       ) : null}
       <Group justify="flex-end" gap={8} mt="md">
         <Button variant="default" onClick={onClose}>
           {t("Cancel")}
         </Button>
-        <Button type="submit" loading={adding.isPending}>
+        <Button type="submit" loading={isSending}>
           {t("Save")}
         </Button>
       </Group>
