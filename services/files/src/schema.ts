@@ -98,7 +98,7 @@ interface FileEventTable {
   id: Generated<string>;
   file_id: string;
   /** Name and uploader of the file, if other services read the event. */
-  filename?: string;
+  filename: string | null;
   kind:
     | "file.uploaded"
     | "file.waiting"
@@ -107,7 +107,7 @@ interface FileEventTable {
     | "file.failed"
     | "file.quarantined"
     | "file.deleted";
-  uploaded_by?: string;
+  uploaded_by: string | null;
   created_at: Generated<string>;
 }
 

@@ -1,7 +1,6 @@
 import type { AuditEntryTable } from "@tessera/kit/migrations/table-types";
 import type { Permission, Role } from "@tessera/wire/api/permission";
-import type { Jwk } from "better-auth/plugins";
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 /**
  * The tables and views that this service reads itself; better-auth alone reads others. Times are dates when read
@@ -22,7 +21,7 @@ export interface IdentitySchema {
   "identity.api_key_address": ApiKeyAddressTable;
   "identity.audit_entry": AccountEntryTable;
   "identity.event": EventTable;
-  "identity.jwks": Jwk;
+  "identity.jwks": SigningKeyTable;
   "directory.member_directory": MemberDirectory;
 }
 
@@ -156,11 +155,21 @@ interface ApiKeyAddressTable {
   first_used_at: Generated<string>;
 }
 
+interface SigningKeyTable {
+  id: string;
+  publicKey: string;
+  privateKey: string;
+  alg: string | null;
+  crv: string | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
 interface EventTable {
   organization_id: string;
   id: Generated<string>;
   kind: string;
-  payload: string;
+  payload: ColumnType<object | null, string, never>;
 }
 
 export interface MemberDirectory {

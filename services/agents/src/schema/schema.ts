@@ -9,7 +9,7 @@ import type { MessageStatus } from "@tessera/wire/agent/chat.constants";
 import type { FileStatus } from "@tessera/wire/file/file.constants";
 import type { FileFindings } from "@tessera/wire/file/file-findings";
 import type { TicketStatus } from "@tessera/wire/ticket/ticket.constants";
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 import type { AgentTables } from "./agent.schema.ts";
 import type { TicketDraftTables } from "./draft.schema.ts";
 import type { SimilarTables } from "./similar.schema.ts";
@@ -67,10 +67,10 @@ interface EventTable {
     | "draft.edited"
     | "ticket.errors";
   /** The live event; null for events that only feeds publish. */
-  payload?: JSONColumnType<object>;
-  ticket_id?: string | null;
-  draft_id?: string;
-  actor_id?: string;
+  payload: ColumnType<object | null, string | undefined, never>;
+  ticket_id: string | null;
+  draft_id: string | null;
+  actor_id: string | null;
   created_at: Generated<string>;
 }
 

@@ -12,7 +12,7 @@ import type { Role } from "@tessera/wire/api/permission";
 import type { FileStatus } from "@tessera/wire/file/file.constants";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import type { Visibility } from "@tessera/wire/ticket/communication";
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { AiQuotaTables } from "./ai-quota.schema.ts";
 import type { BillingTables } from "./billing.schema.ts";
 import type { DataJobTables } from "./data-job.schema.ts";
@@ -26,7 +26,7 @@ import type { SettingTables } from "./setting.schema.ts";
 interface EventTable {
   organization_id: string;
   kind: string;
-  payload: JSONColumnType<object>;
+  payload: ColumnType<object | null, string, never>;
 }
 
 /** A reader of ticket events that waits until a reply can no longer be taken back. */
