@@ -1,5 +1,5 @@
-import { IconChevronRight } from "@tabler/icons-react";
-import { t } from "@tessera/language/t";
+import { IconChevronRight, IconDots } from "@tabler/icons-react";
+import { plural, t } from "@tessera/language/t";
 import { firstLineOf, foldQuotations, type Passage } from "@tessera/text/quotation/fold-quotations";
 import type { TextFormat } from "@tessera/wire/text/text-format";
 import { useMemo } from "react";
@@ -43,15 +43,31 @@ function PassageText({ passage, format, mentions }: PassageProps) {
   if (passage.kind === "own") return <div className={classes.own}>{written}</div>;
   return (
     <details className={classes.fold}>
-      <summary>
-        <IconChevronRight className={classes.chevron} size={14} stroke={1.75} aria-hidden />
-        <span className={classes.kind}>
-          {passage.kind === "signature" ? t("Signature") : t("Quoted text")}
-        </span>
-        <span className={classes.first}>{firstLineOf(passage.text)}</span>
-      </summary>
+      {passage.kind === "signature" ? (
+        <summary>
+          <IconChevronRight className={classes.chevron} size={14} stroke={1.75} aria-hidden />
+          <span className={classes.kind}>{t("Signature")}</span>
+          <span className={classes.first}>{firstLineOf(passage.text)}</span>
+        </summary>
+      ) : (
+        <QuotationSummary text={passage.text} />
+      )}
       <div className={classes.folded}>{written}</div>
     </details>
+  );
+}
+
+/** Says how much is folded. The tooltip has the first line, which names who wrote it and when. */
+function QuotationSummary({ text }: { text: string }) {
+  const lines = text.trim().split("\n").length;
+  return (
+    <summary className={classes.quotation} title={firstLineOf(text)}>
+      <IconDots size={14} stroke={1.75} aria-hidden />
+      <span className={classes.whenFolded}>
+        {plural(lines, { one: "Show quoted text, # line", other: "Show quoted text, # lines" })}
+      </span>
+      <span className={classes.whenOpen}>{t("Hide quoted text")}</span>
+    </summary>
   );
 }
 
