@@ -3,7 +3,7 @@ import { ApiError } from "@tessera/client/api-error";
 import { act, screen, waitFor } from "@testing-library/react";
 import { anInstallation } from "../../test/installation.fake.ts";
 import { anOpenTicket, openTicket } from "../../test/open-ticket.tsx";
-import { anEvent, aTicket } from "../../test/ticket.builder.ts";
+import { aMessageEvent, anEvent, aTicket } from "../../test/ticket.builder.ts";
 import { queryKey } from "../common/ticket/query-key.ts";
 
 const read = "GET /tickets/:ticketId/";
@@ -121,7 +121,7 @@ describe("a ticket's activity", () => {
         activity: [
           [
             anEvent({ field: "status", old_value: "new", new_value: "open" }),
-            anEvent({ kind: "assigned", field: "assigned_to_id", new_value: "Priya Nair" }),
+            aMessageEvent({ body: "It is a gateway." }),
           ],
           [anEvent({ kind: "created" })],
         ],
@@ -133,7 +133,7 @@ describe("a ticket's activity", () => {
     await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Tom Becker created the ticket"),
-      expect.stringContaining("Tom Becker assigned Priya Nair"),
+      expect.stringContaining("It is a gateway."),
       expect.stringContaining("Tom Becker changed the status from New to Open"),
     ]);
     expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();

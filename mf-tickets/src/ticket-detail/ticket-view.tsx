@@ -60,8 +60,18 @@ function TriageLine({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function TicketTimeline({ ticket, edit, reading }: TicketViewProps) {
-  return <Timeline ticket={ticket} openEdits={edit.openEdits} reading={reading} />;
+function TicketTimeline({ ticket, edit, reading, isLog }: TicketViewProps & { isLog?: boolean }) {
+  return <Timeline ticket={ticket} openEdits={edit.openEdits} reading={reading} isLog={isLog ?? false} />;
+}
+
+/** The head, which stays in view while the conversation scrolls. */
+function Head({ children, ticket, edit, others, run }: TicketViewProps & { children?: ReactNode }) {
+  return (
+    <div className={classes.head}>
+      <TicketHead ticket={ticket} edit={edit} others={others} run={run} />
+      {children}
+    </div>
+  );
 }
 
 /** The reply box of the ticket; for a merged ticket, a link to where it is answered. */
@@ -71,12 +81,10 @@ function Answer({ ticket, others, run, onTyping }: TicketViewProps) {
   return <ReplyBox ticket={ticket} isFromList={run !== null} others={others} onTyping={onTyping} />;
 }
 
-function Reading({ children, ...props }: TicketViewProps & { children?: ReactNode }) {
-  const { ticket, edit, isExcerpt, others, run } = props;
+function Reading(props: TicketViewProps) {
+  const { ticket, edit, isExcerpt } = props;
   return (
     <div className={classes.reading}>
-      <TicketHead ticket={ticket} edit={edit} others={others} run={run} />
-      {children}
       <TicketDescription ticket={ticket} edit={edit} isExcerpt={isExcerpt} />
       <div className={classes.section}>
         <TicketAttachments ticket={ticket} edit={edit} />
@@ -113,6 +121,7 @@ function WideTicket(props: TicketViewProps) {
   return (
     <div className={classes.wide}>
       <div className={classes.main}>
+        <Head {...props} />
         <Conversation>
           <Reading {...props} />
         </Conversation>
@@ -128,7 +137,7 @@ function WideTicket(props: TicketViewProps) {
             <TicketDetails ticket={props.ticket} edit={props.edit} />
           </Tabs.Panel>
           <Tabs.Panel value="activity" className={classes.log}>
-            <TicketTimeline {...props} />
+            <TicketTimeline {...props} isLog />
           </Tabs.Panel>
         </Tabs>
       </aside>
@@ -146,10 +155,11 @@ function NarrowTicket(props: TicketViewProps) {
         <Tabs.Tab value="activity">{t("Activity")}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="ticket" className={classes.filled}>
+        <Head {...props}>
+          <TriageLine ticket={props.ticket} />
+        </Head>
         <Conversation>
-          <Reading {...props}>
-            <TriageLine ticket={props.ticket} />
-          </Reading>
+          <Reading {...props} />
         </Conversation>
       </Tabs.Panel>
       <Tabs.Panel value="details" className={classes.column}>
@@ -159,7 +169,7 @@ function NarrowTicket(props: TicketViewProps) {
       </Tabs.Panel>
       <Tabs.Panel value="activity" className={classes.column}>
         <div className={classes.log}>
-          <TicketTimeline {...props} />
+          <TicketTimeline {...props} isLog />
         </div>
       </Tabs.Panel>
       {tab === "details" ? null : <Answer {...props} />}

@@ -270,6 +270,24 @@ export function eventSentence(event: TicketEvent, ticket: EventTicket): EventSen
   return (sentenceByKind[event.kind] ?? changedSentence)(event, ticket);
 }
 
+/** Fields whose values need no words. */
+const plainFields: readonly string[] = [
+  "status",
+  "priority",
+  "urgency",
+  "category",
+  "subcategory",
+  "department",
+  "labels",
+];
+
+/** Returns what an event changed, as one of several: "Open", "assigned Priya Nair". */
+export function eventSummary(event: TicketEvent, ticket: EventTicket): string {
+  const { words, value, rest } = eventSentence(event, ticket);
+  if (value && event.kind === "changed" && plainFields.includes(event.field ?? "")) return value;
+  return [words, value, rest].filter(Boolean).join(" ");
+}
+
 /** The events that the installation itself causes. */
 const byItself: readonly TicketEventKind[] = ["escalated", "integrated"];
 

@@ -189,7 +189,9 @@ describe("events since the user's last visit", () => {
 
     const line = await screen.findByText("New since you last looked");
     expect(line.previousElementSibling?.textContent).toContain("created the ticket");
-    expect(line.nextElementSibling?.textContent).toContain("changed the status to Pending");
+    expect(line.nextElementSibling?.textContent).toContain(
+      "2 changes by Tom Becker and Priya Nair: Pending, Open",
+    );
     await waitFor(() => expect(installation.asked("PUT /tickets/:ticketId/read")).toHaveLength(1));
     expect(installation.asked("PUT /tickets/:ticketId/read")[0]).toMatchObject({
       params: { ticketId: ticket.id },
@@ -226,28 +228,50 @@ describe("events since the user's last visit", () => {
   });
 });
 
-describe("like events in a row", () => {
-  it("are one line that opens", async () => {
-    const files = ["c.png", "b.png", "a.png"].map((name) => anEvent({ kind: "attached", new_value: name }));
+describe("events between two messages", () => {
+  const files = () => ["b.png", "a.png"].map((name) => anEvent({ kind: "attached", new_value: name }));
+
+  it("are one line that says who changed what, and opens", async () => {
+    const changes = [
+      anEvent({ kind: "assigned", field: "assigned_to_id", new_value: "Mei Tanaka" }),
+      anEvent({ field: "priority", old_value: "low", new_value: "critical", actor: aMember() }),
+      anEvent({ field: "status", old_value: "new", new_value: "open" }),
+    ];
+    const { person } = await anOpenTicket(
+      {},
+      { activity: [[aMessageEvent({ body: "Hello" }), ...changes, anEvent({ kind: "created" })]] },
+    );
+
+    const line = await screen.findByRole("button", {
+      name: "3 changes by Tom Becker and Priya Nair: Open, Critical, assigned Mei Tanaka",
+    });
+    expect(line.getAttribute("aria-expanded")).toBe("false");
+    line.focus();
+    await person.keyboard("{Enter}");
+
+    expect(screen.getByText(/changed the status from New to/)).toBeTruthy();
+    expect(line.getAttribute("aria-expanded")).toBe("true");
+  });
+
+  it("are one sentence if they are alike", async () => {
     const urgencies = [
       anEvent({ field: "urgency", old_value: "medium", new_value: "high" }),
       anEvent({ field: "urgency", old_value: "low", new_value: "medium" }),
     ];
-    const { person } = await anOpenTicket(
-      {},
-      { activity: [[...urgencies, ...files, anEvent({ kind: "created" })]] },
-    );
+    await anOpenTicket({}, { activity: [[...urgencies, aMessageEvent(), ...files()]] });
 
-    const line = await screen.findByRole("button", { name: "Tom Becker attached 3 files" });
-    expect(screen.getAllByRole("listitem")).toHaveLength(3);
+    expect(await screen.findByRole("button", { name: "Tom Becker attached 2 files" })).toBeTruthy();
     expect(
       screen.getByRole("button", { name: /^Tom Becker set urgency from Low to High · 2 changes$/ }),
     ).toBeTruthy();
-    expect(screen.queryByText("b.png")).toBeNull();
-    await person.click(line);
+  });
 
-    expect(screen.getByText("b.png")).toBeTruthy();
-    expect(line.getAttribute("aria-expanded")).toBe("true");
+  it("have a line each in the log", async () => {
+    const { person } = await anOpenTicket({}, { activity: [files()] });
+
+    await person.click(await screen.findByRole("tab", { name: "Activity" }));
+
+    expect((await screen.findByText("b.png")).closest("[role=tabpanel]")).toBeTruthy();
   });
 });
 

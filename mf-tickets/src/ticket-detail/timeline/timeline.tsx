@@ -29,7 +29,9 @@ import { findFirstUnread } from "./reading/find-first-unread.ts";
 import { NewMessages } from "./reading/new-messages.tsx";
 import { useArrivals } from "./reading/use-arrivals.ts";
 import { useAskedMessage, useAskedPages } from "./reading/use-asked-message.ts";
+import { useEarlier } from "./reading/use-earlier.ts";
 import { useKeptPlace } from "./reading/use-kept-place.ts";
+import { useNewestPlace } from "./reading/use-newest-place.ts";
 import { useOpeningPlace } from "./reading/use-opening-place.ts";
 import type { ReadState } from "./reading/use-reading.ts";
 import { useSeen } from "./reading/use-seen.ts";
@@ -38,6 +40,8 @@ import { UnsentMessages } from "./unsent-messages.tsx";
 
 export interface TimelineProps {
   ticket: Ticket;
+  /** True for the log: each event has its line. In the conversation, the events between two messages are folded. */
+  isLog?: boolean;
   openEdits: TicketEdit["openEdits"];
   reading: ReadState;
 }
@@ -113,7 +117,7 @@ interface LogProps extends TimelineProps {
   events: readonly TicketEvent[];
 }
 
-function Log({ ticket, events, openEdits, reading }: LogProps) {
+function Log({ ticket, events, openEdits, reading, isLog = false }: LogProps) {
   const me = useIdentityState(useRemoteContext().identity).user?.id ?? "";
   const list = useRef<HTMLOListElement>(null);
   const openingPlace = useRef<HTMLLIElement>(null);
@@ -128,9 +132,13 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
   const unreadAtOpening = reading.unreadAtOpening
     ? findFirstUnread(events.toReversed(), reading.unreadAtOpening, me)
     : null;
-  const folded = useMemo(() => foldRuns(entries, unreadAtOpening), [entries, unreadAtOpening]);
+  const folded = useMemo(
+    () => (isLog ? entries : foldRuns(entries, unreadAtOpening)),
+    [isLog, entries, unreadAtOpening],
+  );
   const isAsked = readMessageHash(useLocation().hash) !== null;
   useOpeningPlace(list, openingPlace, isAsked ? null : unreadAtOpening);
+  useNewestPlace(list, events, isAsked || unreadAtOpening !== null);
   useKeptPlace(list, { first: events[0]?.id, last: newest });
   useAskedMessage(list, events);
   const { arrivals, showFirst } = useArrivals(list, events, me);
@@ -155,7 +163,9 @@ function Log({ ticket, events, openEdits, reading }: LogProps) {
                 </li>
               ) : null}
               {isRun(entry) ? (
-                <EventRun run={entry.run} ticket={context} drawEvent={draw(context)} />
+                <Contained of={entry.run} instead={<>{entry.run.map(draw(context))}</>}>
+                  <EventRun run={entry.run} ticket={context} drawEvent={draw(context)} />
+                </Contained>
               ) : (
                 draw(context)(entry)
               )}
@@ -175,7 +185,9 @@ export function Timeline(props: TimelineProps) {
   const log = useInfiniteQuery(activityQuery(useSession(), props.ticket.id));
   const pages = log.data?.pages;
   const events = useMemo(() => pages?.flatMap(({ items }) => items).reverse() ?? [], [pages]);
+  const earlier = useRef<HTMLButtonElement>(null);
   useAskedPages(log, events);
+  useEarlier(earlier, log, events);
   if (log.isPending) return <PendingActivity />;
   if (!log.data) return <NoActivity error={log.error} onRetry={() => void log.refetch()} />;
 
@@ -183,6 +195,7 @@ export function Timeline(props: TimelineProps) {
     <>
       {log.hasNextPage ? (
         <Button
+          ref={earlier}
           className={classes.earlier}
           size="xs"
           variant="subtle"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { aMember, aMessageEvent, anEvent } from "../../../../test/ticket.builder.ts";
-import { foldRuns, isRun } from "./fold-runs.ts";
+import { areAlike, foldRuns, isRun } from "./fold-runs.ts";
 
 const file = (new_value: string, more: Partial<TicketEvent> = {}) =>
   anEvent({ kind: "attached", new_value, ...more });
@@ -13,39 +13,46 @@ const folded = (events: TicketEvent[], border: string | null = null) =>
     isRun(entry) ? entry.run.map(({ new_value: value }) => value) : "events" in entry ? [] : entry.new_value,
   );
 
-describe("folding runs of events", () => {
-  it("folds files attached one after another, and changes of one field", () => {
+describe("folding events", () => {
+  it("folds all events between two messages", () => {
     expect(
       folded([
+        anEvent({ kind: "created", new_value: "created" }),
         file("a.png"),
-        file("b.png"),
-        file("c.png"),
-        change("urgency", "low"),
-        change("urgency", "high"),
+        change("urgency", "low", { actor: aMember() }),
         change("priority", "high"),
+        aMessageEvent(),
+        change("status", "open"),
+        file("b.png"),
       ]),
-    ).toEqual([["a.png", "b.png", "c.png"], ["low", "high"], "high"]);
+    ).toEqual(["created", ["a.png", "low", "high"], "public", ["open", "b.png"]]);
   });
 
-  it.each<[string, TicketEvent, TicketEvent]>([
-    ["different members", file("1"), file("2", { actor: aMember() })],
-    ["different fields", change("urgency", "1"), change("priority", "2")],
-    ["more than an hour between", file("1"), file("2", { created_at: "2026-11-20T10:43:00.000Z" })],
-    ["another ticket", file("1"), file("2", { origin: { id: "other", number: 12 } })],
-    ["decisions on held messages", change("held_message", "1"), change("held_message", "2")],
-    [
-      "a bulk change",
-      change("urgency", "1"),
-      change("urgency", "2", { change_set: { id: "x", tickets: 9, is_undo: false } as never }),
-    ],
-  ])("keeps apart: %s", (_name, one, other) => {
-    expect(folded([one, other])).toEqual(["1", "2"]);
+  it.each(["held_message", "satisfaction"])("keeps apart: %s", (field) => {
+    expect(folded([change("urgency", "1"), change(field, "2"), change("urgency", "3")])).toEqual([
+      "1",
+      "2",
+      "3",
+    ]);
   });
 
-  it("ends a run at a message, and where the unread part begins", () => {
+  it("ends a run where the unread part begins", () => {
     const unread = file("c.png");
-    expect(folded([file("a.png"), aMessageEvent(), file("b.png"), unread, file("d.png")], unread.id)).toEqual(
-      ["a.png", "public", "b.png", ["c.png", "d.png"]],
-    );
+    expect(folded([file("a.png"), file("b.png"), unread, file("d.png")], unread.id)).toEqual([
+      ["a.png", "b.png"],
+      ["c.png", "d.png"],
+    ]);
+  });
+});
+
+describe("events that are one sentence", () => {
+  it.each<[string, boolean, TicketEvent, TicketEvent]>([
+    ["files of one member", true, file("1"), file("2")],
+    ["changes of one field", true, change("urgency", "1"), change("urgency", "2")],
+    ["different members", false, file("1"), file("2", { actor: aMember() })],
+    ["different fields", false, change("urgency", "1"), change("priority", "2")],
+    ["another ticket", false, file("1"), file("2", { origin: { id: "other", number: 12 } })],
+  ])("%s: %s", (_name, expected, one, other) => {
+    expect(areAlike([one, other])).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import type { TimelineEntry } from "../merged-history.ts";
 
-/** Events of one member that follow each other and are alike, oldest first. */
+/** Events between two messages, oldest first. */
 export interface EventRun {
   run: [TicketEvent, ...TicketEvent[]];
 }
@@ -10,29 +10,14 @@ export function isRun(entry: TimelineEntry | EventRun): entry is EventRun {
   return "run" in entry;
 }
 
-const hourMs = 3_600_000;
-
-/** Fields whose changes are decisions of their own. */
+/** Fields whose changes are shown in any case: the customer's rating, and decisions on messages. */
 const single: readonly string[] = ["held_message", "satisfaction"];
 
-function mayFold({ kind, field, change_set: changeSet }: TicketEvent): boolean {
-  return (
-    !changeSet &&
-    (kind === "attached" || (kind === "changed" && typeof field === "string" && !single.includes(field)))
-  );
+function mayFold({ kind, field }: TicketEvent): boolean {
+  return kind !== "communicated" && kind !== "created" && !single.includes(field ?? "");
 }
 
-function areAlike(one: TicketEvent, next: TicketEvent): boolean {
-  const isClose = Date.parse(next.created_at) - Date.parse(one.created_at) <= hourMs;
-  const isSame =
-    one.kind === next.kind &&
-    one.actor?.id === next.actor?.id &&
-    one.origin?.id === next.origin?.id &&
-    (one.kind === "attached" || one.field === next.field);
-  return isClose && isSame && mayFold(one) && mayFold(next);
-}
-
-/** Folds files that a member attached together, and changes of one field, into one entry each. No run goes beyond the entry at `border`. */
+/** Folds the events between two messages into one entry. No run goes beyond the entry at `border`. */
 export function foldRuns(
   entries: readonly TimelineEntry[],
   border: string | null,
@@ -45,9 +30,19 @@ export function foldRuns(
       continue;
     }
     const before: EventRun["run"] = isRun(last) ? last.run : [last];
-    const newest = before.at(-1) ?? before[0];
-    if (areAlike(newest, entry)) folded[folded.length - 1] = { run: [...before, entry] };
+    if (mayFold(before[0]) && mayFold(entry)) folded[folded.length - 1] = { run: [...before, entry] };
     else folded.push(entry);
   }
   return folded;
+}
+
+/** True for files that one member attached, and for changes of one field by one member: they are one sentence. */
+export function areAlike([first, ...rest]: EventRun["run"]): boolean {
+  return rest.every(
+    ({ kind, field, actor, origin }) =>
+      kind === first.kind &&
+      actor?.id === first.actor?.id &&
+      origin?.id === first.origin?.id &&
+      (kind === "attached" || (kind === "changed" && field !== null && field === first.field)),
+  );
 }

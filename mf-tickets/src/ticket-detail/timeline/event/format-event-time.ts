@@ -12,6 +12,12 @@ function toDay(instant: Date, timeZone: string): number {
   );
 }
 
+/** True if two moments are on the same day in a zone. */
+export function isSameDay(one: string, other: string, timezone: string | null): boolean {
+  const { zone } = knownZone(timezone);
+  return toDay(new Date(one), zone) === toDay(new Date(other), zone);
+}
+
 /** Formats the time of an event: "11:22" today, "Wed 10:20" in the six days before, else "Nov 24, 09:00", with the year if it is another one. */
 export function formatEventTime(iso: string, timezone: string | null, now = new Date()): string {
   const instant = new Date(iso);

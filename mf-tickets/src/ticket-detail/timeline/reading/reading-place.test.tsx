@@ -80,6 +80,57 @@ describe("opening a ticket with unread events", () => {
   });
 });
 
+describe("opening a ticket that was read", () => {
+  const activity = [[aMessageEvent({ body: "Newest" }), anEvent({ kind: "created" })]];
+
+  it("shows its newest message", async () => {
+    stubPlaces({ column: [0, 600], log: [500, 2000], message: [1900, 1980] });
+    const { container } = await anOpenTicket({}, { activity });
+    await screen.findByText("Newest");
+
+    expect(container.querySelector(".column")?.scrollTop).toBe(1884);
+  });
+
+  it("begins with the description if nobody wrote a message", async () => {
+    stubPlaces({ column: [0, 600], log: [500, 2000] });
+    const { container } = await anOpenTicket({}, { activity: [[anEvent({ kind: "created" })]] });
+    await screen.findByText(/created the ticket/);
+
+    expect(container.querySelector(".column")?.scrollTop).toBe(0);
+  });
+});
+
+describe("earlier events", () => {
+  const SilentIntersections = globalThis.IntersectionObserver;
+  afterEach(() => {
+    globalThis.IntersectionObserver = SilentIntersections;
+  });
+
+  it("are loaded when their button comes near, page by page", async () => {
+    globalThis.IntersectionObserver = class extends SilentIntersections {
+      readonly #report: IntersectionObserverCallback;
+      constructor(report: IntersectionObserverCallback) {
+        super(report);
+        this.#report = report;
+      }
+      override observe(element: Element) {
+        const isIntersecting = element.tagName === "BUTTON";
+        this.#report([{ isIntersecting } as IntersectionObserverEntry], this);
+      }
+    };
+    const pages = ["Third", "Second", "First"].map((body) => [aMessageEvent({ body })]);
+    await anOpenTicket({}, { activity: pages });
+
+    await screen.findByText("First");
+    expect(screen.getAllByText(/^(First|Second|Third)$/).map(({ textContent }) => textContent)).toEqual([
+      "First",
+      "Second",
+      "Third",
+    ]);
+    expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();
+  });
+});
+
 describe("a message that arrives below what is shown", () => {
   async function anArrival(top: number) {
     stubPlaces({ column: [0, 600], message: [top, top + 80] });

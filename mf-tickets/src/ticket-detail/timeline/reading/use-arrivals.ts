@@ -1,10 +1,7 @@
 import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { findMessage } from "./find-message.ts";
 import { findScroller, isBelow } from "./find-scroller.ts";
-
-function findMessage(list: Element | null, id: string | undefined): HTMLElement | null {
-  return list?.querySelector<HTMLElement>(`[data-message="${id}"]`) ?? null;
-}
 
 /** Returns the ids of others' messages after an event. */
 function messagesAfter(events: readonly TicketEvent[], eventId: string, me: string): string[] {

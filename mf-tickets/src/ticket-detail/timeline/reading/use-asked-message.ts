@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { readMessageHash } from "../../../common/message/message-path.ts";
 import { markMessage } from "../../../common/message/shown-message.ts";
+import { findMessage } from "./find-message.ts";
 import { useOpeningPlace } from "./use-opening-place.ts";
 
 interface Pages {
@@ -36,8 +37,7 @@ export function useAskedMessage(list: RefObject<HTMLElement | null>, events: rea
   const shown = isLoaded ? `${asked} ${key}` : null;
 
   useLayoutEffect(() => {
-    const messages = [...(list.current?.querySelectorAll<HTMLElement>("[data-message]") ?? [])];
-    message.current = (shown !== null && messages.find(({ dataset }) => dataset.message === asked)) || null;
+    message.current = shown === null ? null : findMessage(list.current, asked);
     if (!message.current) return;
     message.current.focus({ preventScroll: true });
     markMessage(message.current);

@@ -8,7 +8,15 @@ interface Ends {
   last: string | undefined;
 }
 
-/** Keeps the scroll position stable when earlier events are added above, and stays at the end when new events arrive there. */
+/** True if the reader sees mostly what is above the list: the description. */
+function isBeforeList(list: Element | null, scroller: Element): boolean {
+  const { top, height } = scroller.getBoundingClientRect();
+  return (list?.getBoundingClientRect().top ?? 0) > top + height / 2;
+}
+
+/**
+ * Keeps the scroll position stable when earlier events are added above what is read, and stays at the end when new events arrive there.
+ */
 export function useKeptPlace(list: RefObject<Element | null>, { first, last }: Ends): void {
   const before = useRef<{ ends: Ends; height: number } | null>(null);
   const wasAtEnd = useRef(false);
@@ -28,7 +36,7 @@ export function useKeptPlace(list: RefObject<Element | null>, { first, last }: E
     if (!scroller) return;
     const known = before.current;
     if (known && known.ends.first !== first && known.ends.last === last) {
-      scroller.scrollTop += scroller.scrollHeight - known.height;
+      if (!isBeforeList(list.current, scroller)) scroller.scrollTop += scroller.scrollHeight - known.height;
     } else if (known && known.ends.last !== last && wasAtEnd.current) {
       scroller.scrollTop = scroller.scrollHeight;
     }

@@ -30,7 +30,7 @@ export function useOpeningPlace(
       for (const act of acts) window.removeEventListener(act, stop, { capture: true });
     };
     for (const act of acts) window.addEventListener(act, stop, { capture: true, passive: true });
-    for (const part of scroller.children) growth.observe(part);
+    for (const part of [scroller, ...scroller.children]) growth.observe(part);
     follow();
     return stop;
   }, [list, entry, id]);
