@@ -89,6 +89,58 @@ describe("the pictures of a ticket", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(document.activeElement).toBe(opener);
   });
+
+  it("are shown in a conversation, with a way to their details, and can be enlarged", async () => {
+    const { api } = anAttachmentApi([...pictures, log]);
+    const onOpen = jest.fn();
+    showFiles(
+      <AttachmentList
+        api={api}
+        attached={[...pictures.slice(1), log].map((known) => ({ file_id: known.id, known }))}
+        layout="cards"
+        variant="chat"
+        label="Files"
+        gallery={pictures.map(({ id }) => id)}
+        onOpen={onOpen}
+      />,
+    );
+
+    fireEvent.click(await screen.findByRole("button", { name: "second.png 184 KB, details" }));
+    expect(onOpen).toHaveBeenCalledWith("second");
+    const opener = screen.getByRole("button", { name: "Show picture second.png" });
+    act(() => opener.focus());
+    fireEvent.click(opener);
+    const dialog = await screen.findByRole("dialog", { name: "second.png" });
+    expect(within(dialog).getByText("2 of 2")).toBeTruthy();
+    fireEvent.keyDown(dialog, { key: "+" });
+    expect(within(dialog).getByText("150 %")).toBeTruthy();
+    fireEvent.keyDown(dialog, { key: "0" });
+    fireEvent.keyDown(dialog, { key: "ArrowLeft" });
+    expect(await within(dialog).findByRole("img", { name: "first.png" })).toBeTruthy();
+    fireEvent.keyDown(dialog, { key: "Escape" });
+
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it("are cards if they contain secrets", async () => {
+    const secret = { line: 1, kind: "token" } as never;
+    const { api } = anAttachmentApi(pictures.map((picture) => ({ ...picture, secrets: [secret] })));
+    const attached = pictures.slice(0, 1).map((known) => ({ file_id: known.id, known }));
+    showFiles(
+      <AttachmentList
+        api={api}
+        attached={attached}
+        layout="cards"
+        variant="chat"
+        label="Files"
+        gallery={[]}
+      />,
+    );
+
+    expect(await screen.findByRole("button", { name: /^first.png .*Secrets/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^Show picture/ })).toBeNull();
+  });
 });
 
 describe("an attachment card on a ticket", () => {

@@ -7,6 +7,7 @@ import { UploadRow } from "../upload/upload-row.tsx";
 import { useUploadItems } from "../upload/use-upload-items.ts";
 import { AttachmentCard, type CardVariant } from "./attachment-card.tsx";
 import classes from "./attachment-list.module.css";
+import { PictureTile } from "./picture-tile.tsx";
 
 const PicturePreview = lazy(async () => ({
   default: (await import("./picture-preview.tsx")).PicturePreview,
@@ -25,6 +26,12 @@ interface AttachmentListProps {
   /** Shows a file's details. By default the card shows them itself. */
   onOpen?: ((fileId: string) => void) | undefined;
   onDeleted?: ((fileId: string) => void) | undefined;
+  /** The pictures to leaf through, if the pictures of the list are shown large. By default they are cards. */
+  gallery?: readonly string[] | undefined;
+}
+
+function isPicture(known: AttachedFile["known"]): known is NonNullable<AttachedFile["known"]> {
+  return known?.file_type === "image" && known.status === "processed";
 }
 
 /** A list of attached files. */
@@ -37,14 +44,13 @@ export function AttachmentList({
   onRemove,
   onOpen,
   onDeleted,
+  gallery,
 }: AttachmentListProps) {
   const [shown, setShown] = useState<string | null>(null);
-  const pictures = attached
-    .filter(
-      ({ file_id: id, known }) =>
-        (known?.file_type === "image" && known.status === "processed") || id === shown,
-    )
+  const own = attached
+    .filter(({ file_id: id, known }) => isPicture(known) || id === shown)
     .map(({ file_id: id }) => id);
+  const pictures = shown !== null && gallery?.includes(shown) ? gallery : own;
   const ways = {
     ...(variant === "ticket" ? { onPreview: setShown } : {}),
     ...(onRemove ? { onRemove } : {}),
@@ -54,11 +60,17 @@ export function AttachmentList({
   return (
     <>
       <ul className={classes.list} data-layout={layout} aria-label={label}>
-        {attached.map(({ file_id: id, known }) => (
-          <li key={id}>
-            <AttachmentCard api={api} fileId={id} known={known} variant={variant} {...ways} />
-          </li>
-        ))}
+        {attached.map(({ file_id: id, known }) =>
+          gallery && isPicture(known) ? (
+            <li key={id} data-wide>
+              <PictureTile api={api} fileId={id} known={known} onPreview={setShown} onOpen={onOpen} />
+            </li>
+          ) : (
+            <li key={id}>
+              <AttachmentCard api={api} fileId={id} known={known} variant={variant} {...ways} />
+            </li>
+          ),
+        )}
       </ul>
       {shown === null ? null : (
         <Suspense>

@@ -101,6 +101,19 @@ export const file: GalleryGroup = {
             <AttachmentList api={api} attached={all} layout="cards" variant="ticket" label="Cards" />
           </Installed>
         ),
+        "In a conversation": (
+          <Installed>
+            <AttachmentList
+              api={api}
+              attached={all}
+              layout="cards"
+              variant="chat"
+              label="Conversation"
+              gallery={[files.picture.id]}
+              onOpen={remove}
+            />
+          </Installed>
+        ),
       },
     },
     {
