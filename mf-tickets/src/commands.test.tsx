@@ -29,7 +29,7 @@ describe("ticket commands", () => {
       ["Search tickets", "/", undefined, undefined],
       ["My open", undefined, undefined, "/dashboard?view=my_open"],
       ["Unassigned", undefined, undefined, "/dashboard?view=unassigned"],
-      ["Mentioned", undefined, undefined, "/dashboard?view=mentioned"],
+      ["Mentioned or watched", undefined, undefined, "/dashboard?view=mentioned"],
       ["Show tickets as a list", undefined, undefined, "/dashboard?view=list"],
       ["Show tickets as a board", undefined, undefined, "/dashboard?view=kanban"],
       ["Deleted tickets", undefined, "tickets.delete", "/dashboard/tickets/deleted"],

@@ -7,6 +7,7 @@ import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { contactSource, fileSource, messageSource, ticketCommands, ticketSource } from "./commands.tsx";
 import { ticketKeyCommands } from "./common/keys/key-commands.tsx";
 import { takeNextCommand } from "./common/keys/take-next.tsx";
+import { watchCommand } from "./common/watch/watch-command.tsx";
 import { LivePages } from "./live-pages.tsx";
 import { queueLinks } from "./nav-rows.tsx";
 import { pages } from "./pages.ts";
@@ -39,7 +40,12 @@ export function mount(
   keepViewModeCookie();
   return {
     ...createModule(context, pages, { Frame: LivePages, queryClient }),
-    commands: [...ticketCommands, ...ticketKeyCommands(context), takeNextCommand(context)],
+    commands: [
+      ...ticketCommands,
+      ...ticketKeyCommands(context),
+      takeNextCommand(context),
+      watchCommand(context, queryClient),
+    ],
     sources: [ticketSource(context), contactSource(context), messageSource(context), fileSource(context)],
     navRows: { "/dashboard": queueLinks({ context, queryClient }) },
   };

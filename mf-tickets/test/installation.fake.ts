@@ -45,6 +45,7 @@ import { aMember } from "./ticket.builder.ts";
 import { getBoard, listPage, toTicketCounts } from "./ticket-shelf.ts";
 import { storedTickets } from "./tickets.fake.ts";
 import { deletedAnswers, viewAnswers } from "./views.fake.ts";
+import { watcherAnswers } from "./watchers.fake.ts";
 
 type Operation = keyof Api;
 type StoredTickets = ReturnType<typeof storedTickets>;
@@ -141,6 +142,7 @@ function readAnswers(events: InstallationDetails, members: Member[], tickets: St
     "GET /tickets/vocabulary": () => events.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
     ...draftAnswers(events.othersDrafts),
+    ...watcherAnswers(members),
     "PUT /tickets/:ticketId/presence": () => ({ items: events.presence ?? [] }),
     "PUT /tickets/:ticketId/read": () => ({}),
     "PATCH /tickets/:ticketId/": ({ params, body, ifMatch }) =>

@@ -36,8 +36,8 @@ export function getEventLabel(event: NotificationEvent): Words {
 }
 
 const scopes: Record<NotificationScope, string> = {
-  mine: t("Tickets I report or am assigned to"),
-  watched: t("Those, and tickets I replied to"),
+  mine: t("Tickets I report, am assigned to or chose to watch"),
+  watched: t("Those, and tickets I watch because I wrote on them or was mentioned there"),
   all: t("Every ticket of the organization"),
 };
 

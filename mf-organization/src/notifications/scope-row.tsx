@@ -7,7 +7,7 @@ import { PreferenceRow } from "./preference-row.tsx";
 
 const scopes: { value: NotificationScope; label: string }[] = [
   { value: "mine", label: t("Mine") },
-  { value: "watched", label: t("Mine and replied to") },
+  { value: "watched", label: t("Mine and watched") },
   { value: "all", label: t("All") },
 ];
 

@@ -67,7 +67,10 @@ export function createLiveRefresh(queryClient: QueryClient) {
     const { organizationId } = session;
     refresh(queryKey.ticket(organizationId, changedId));
     refresh(queryKey.ticketFiles(organizationId, changedId));
-    if (kind === "ticket.communicated") refresh(queryKey.communications(organizationId, changedId));
+    if (kind === "ticket.communicated") {
+      refresh(queryKey.communications(organizationId, changedId));
+      refresh(queryKey.watchers(organizationId, changedId));
+    }
     for (const ticketId of shownIn(queryClient, organizationId, changedId)) {
       const activity = queryKey.activity(organizationId, ticketId);
       if (kind === "ticket.communicated" || kind === "ticket.changed") {
@@ -88,9 +91,14 @@ export function createLiveRefresh(queryClient: QueryClient) {
     if (kind !== "ticket.created") for (const id of changed) refreshTicket(session, kind, id);
   }
 
+  function refreshWatchers({ organizationId }: Session, ticketIds: readonly string[]): void {
+    for (const id of ticketIds) refresh(queryKey.watchers(organizationId, id));
+  }
+
   return (session: Session, me: string, event: LiveEvent): void => {
     if (session.access !== "ready") return;
     if (event.kind === "reset") refresh(queryKey.tickets(session.organizationId));
+    else if (event.kind === "watcher.changed") refreshWatchers(session, event.ticket_ids);
     else if (event.kind === "mail.changed") refresh(queryKey.mail(session.organizationId, event.ticket_id));
     else if (isOfTicket(event)) handleTicketEvent(session, me, event);
   };

@@ -29,7 +29,7 @@ describe("the rows of the sidebar under Tickets", () => {
       expect(names()).toEqual([
         "My open 14, 5 unread",
         "Unassigned 999+",
-        "Mentioned 0",
+        "Mentioned or watched 0",
         "All 423",
         "Gold companies 9",
       ]),

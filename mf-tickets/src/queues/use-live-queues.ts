@@ -23,7 +23,8 @@ export function useLiveQueues(): void {
       });
     };
     const stop = live.listen(({ kind }) => {
-      if (kind === "reset" || kind.startsWith("ticket.")) timer.current ??= setTimeout(refresh, gap);
+      if (kind === "reset" || kind.startsWith("ticket.") || kind === "watcher.changed")
+        timer.current ??= setTimeout(refresh, gap);
     });
     return () => {
       stop();

@@ -10,6 +10,7 @@ import { useListPath, useListReturn } from "../common/filter/list-return.store.t
 import { useTicket } from "../common/ticket/ticket.queries.ts";
 import { useEscape } from "../common/use-escape.ts";
 import { SignedOutState, StaleNotice } from "../common/view-states.tsx";
+import { useStopWatching } from "../common/watch/use-stop-watching.ts";
 import { IncidentBanner } from "./ai-help/incident-banner.tsx";
 import { ConflictPanel } from "./fields/conflict-panel.tsx";
 import { useTicketEdit } from "./fields/use-ticket-edit.ts";
@@ -42,6 +43,7 @@ function OpenTicket({ ticket, isPlaceholder, isFresh, notice }: OpenTicketProps)
   const { others, onTyping } = usePresence(ticket.id);
   const run = useTicketRun(ticket.id);
   useTicketKeys(ticket, edit, run);
+  useStopWatching(ticket);
 
   useEscape(() => {
     const cancelEdit = [...edit.openEdits.current].at(-1);

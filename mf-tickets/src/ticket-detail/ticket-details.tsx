@@ -9,6 +9,7 @@ import { DetailRows } from "./fields/detail-rows.tsx";
 import { LabelsRow } from "./fields/labels-row.tsx";
 import { AssigneeRow, PendingReasonRow, PriorityRow, StatusRow, UrgencyRow } from "./fields/triage-rows.tsx";
 import type { TicketEdit } from "./fields/use-ticket-edit.ts";
+import { WatchersRow } from "./fields/watchers-row.tsx";
 import { DepartmentRow, SubcategoryRow, WordRow } from "./fields/word-row.tsx";
 import { RelatedGroup } from "./relations/related-group.tsx";
 
@@ -51,6 +52,7 @@ export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEd
       <DetailRows ticket={ticket} edit={edit} />
       <CcRow ticket={ticket} edit={edit} />
       <LabelsRow ticket={ticket} edit={edit} />
+      <WatchersRow ticket={ticket} />
       <RelatedGroup ticket={ticket} />
       <AiHelp ticket={ticket} />
     </>

@@ -28,6 +28,7 @@ import { addTicketRelationRoutes } from "./ticket/relation/ticket-relation.route
 import { addTicketRemovalRoutes } from "./ticket/removal/ticket-removal.routes.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketViewRoutes } from "./ticket/view/ticket-view.routes.ts";
+import { addTicketWatcherRoutes } from "./ticket/watcher/ticket-watcher.routes.ts";
 import { addTicketWorkloadRoutes } from "./ticket/workload/ticket-workload.routes.ts";
 import { addVocabularyRoutes } from "./vocabulary/vocabulary.routes.ts";
 
@@ -55,6 +56,7 @@ export const routes = [
   addMessageSearchRoutes,
   addHeldMessageRoutes,
   addMessageDraftRoutes,
+  addTicketWatcherRoutes,
   addPresenceRoutes,
   addCustomerCsvRoutes,
   addCustomerRoutes,

@@ -40,6 +40,7 @@ import { ticketRoutes } from "./ticket/ticket.ts";
 import { ticketQueueRoutes } from "./ticket/ticket-queue.ts";
 import { ticketRelationRoutes } from "./ticket/ticket-relation.ts";
 import { viewRoutes } from "./ticket/ticket-view.ts";
+import { ticketWatcherRoutes } from "./ticket/ticket-watcher.ts";
 import { ticketWorkloadRoutes } from "./ticket/ticket-workload.ts";
 
 /** Every operation of the installation, by name. Browsers import only its type, so that no schema reaches them. */
@@ -86,6 +87,7 @@ export const operations = {
   ...ticketDraftRoutes,
   ...ticketRelationRoutes,
   ...ticketRoutes,
+  ...ticketWatcherRoutes,
   ...viewRoutes,
   ...mailRoutes,
 };

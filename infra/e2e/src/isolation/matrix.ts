@@ -37,6 +37,8 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   "POST /chat/conversations/:conversationId/approvals": { user: 404, admin: 404, owner: 404 },
   // No ticket of the other organization waits for somebody.
   "POST /tickets/take-next": { foreign: 404 },
+  // Tickets that do not exist for the caller are left out.
+  "POST /tickets/watch": { foreign: 200 },
   // The other organization gets its own report, because the names of reports are the same everywhere.
   "GET /analytics/:report": { foreign: 200 },
   "GET /analytics/:report/export": { foreign: 200 },

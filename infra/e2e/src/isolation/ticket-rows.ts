@@ -116,6 +116,10 @@ export const ticketRows = {
     await obtain(tokens[writer] ?? "", "PUT /tickets/:ticketId/draft", { params, body: draft });
     return { params, body: { visibility: "internal", member_id: ours[writer].id } };
   },
+  "GET /tickets/:ticketId/watchers": ofTicket,
+  "PUT /tickets/:ticketId/watch": ofTicket,
+  "DELETE /tickets/:ticketId/watch": ofTicket,
+  "POST /tickets/watch": ({ ticketId }) => ({ body: { ticket_ids: [ticketId], is_watching: true } }),
   "GET /tickets/:ticketId/relations": ofTicket,
   "POST /tickets/:ticketId/merge": async (environment) => ({
     params: await freshTicket(environment),

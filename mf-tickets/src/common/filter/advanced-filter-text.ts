@@ -177,6 +177,7 @@ export function advancedFilterParts(
       "pending_to",
     ],
     [advancedFilters.mentions ? t("Mentions me") : null, "mentions"],
+    [advancedFilters.involves ? t("Mentions me or watched by me") : null, "involves"],
     [fingerprint ? t("Same failure: {failure}", { failure: failure || fingerprint }) : null, "fingerprint"],
   ];
   return [

@@ -32,6 +32,7 @@ const otherKeys = [
   "pending_from",
   "pending_to",
   "mentions",
+  "involves",
   "fingerprint",
   "figure",
   "figure_from",
@@ -129,6 +130,7 @@ export function parseAdvancedFilters(address: URLSearchParams): AdvancedFilters 
     pending_from: pending.from,
     pending_to: pending.to,
     mentions: readOne(["me"], address.get("mentions")),
+    involves: readOne(["me"], address.get("involves")),
     fingerprint: readWord(address.get("fingerprint")),
     ...readFigure(address),
   });

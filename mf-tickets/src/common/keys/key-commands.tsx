@@ -23,20 +23,16 @@ import {
 } from "@tabler/icons-react";
 import type { Command, RemoteContext } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
+import { findSubject } from "./find-subject.ts";
 import { findKeyTarget, type KeySubject, type TicketDialog } from "./key-target.ts";
 import { hasLastAct, undoKeys, undoLastAct } from "./last-act.ts";
-import { openPicker, type PickedField, usePicker } from "./picker.store.ts";
+import { openPicker, type PickedField } from "./picker.store.ts";
 import { useKnownThenNext } from "./then-next.queries.ts";
 
 const group = t("Ticket");
 
 function icon(Icon: TablerIcon) {
   return <Icon size={16} stroke={1.5} />;
-}
-
-/** Returns what the keys act on; nothing while a value is being chosen, even if its list is still loading. */
-function findSubject(): KeySubject | null {
-  return usePicker.getState().asked ? null : (findKeyTarget("findSubject")?.() ?? null);
 }
 
 /** Returns true if one of the tickets is not resolved. Of a selection, some may be unknown here. */

@@ -27,6 +27,8 @@ export const queryKey = {
     ["organization", organizationId, "tickets", "customer-view", ticketId] as const,
   ticketFiles: (organizationId: string, ticketId: string) =>
     ["organization", organizationId, "tickets", "files", ticketId] as const,
+  watchers: (organizationId: string, ticketId: string) =>
+    ["organization", organizationId, "tickets", "watchers", ticketId] as const,
   drafts: (organizationId: string, ticketId: string) =>
     ["organization", organizationId, "drafts", ticketId] as const,
   memberSettings: (organizationId: string) => ["organization", organizationId, "member-settings"] as const,

@@ -4,6 +4,6 @@ import type { QueueName } from "@tessera/wire/ticket/ticket-queue.constants";
 export const queueLabels: Readonly<Record<QueueName, string>> = {
   my_open: t("My open"),
   unassigned: t("Unassigned"),
-  mentioned: t("Mentioned"),
+  mentioned: t("Mentioned or watched"),
   all: t("All"),
 };

@@ -12,6 +12,7 @@ const permissions: Record<LiveEvent["kind"], Permission | null> = {
   "ticket.related": "tickets.read",
   presence: "tickets.read",
   "draft.changed": "tickets.read",
+  "watcher.changed": "tickets.read",
   "mail.changed": "tickets.read",
   "file.processing": "files.read",
   "file.processed": "files.read",

@@ -218,6 +218,16 @@ interface ViewPinTable {
   view_id: string;
 }
 
+/** A member who follows a ticket. `is_chosen` is false for one who does so only because of what they wrote or a mention. */
+interface WatcherTable {
+  organization_id: string;
+  id: Generated<string>;
+  ticket_id: string;
+  member_id: string;
+  is_chosen: boolean;
+  since: Generated<string>;
+}
+
 /** Who waits for whom on an unfinished ticket. Triggers keep it. */
 interface TicketWaitTable {
   organization_id: string;
@@ -230,6 +240,7 @@ interface TicketWaitTable {
 
 export interface TicketTables {
   "tickets.view_pin": ViewPinTable;
+  "tickets.watcher": WatcherTable;
   "tickets.ticket_wait": TicketWaitTable;
   "tickets.ticket_view": TicketViewTable;
   "tickets.ticket": TicketTable;

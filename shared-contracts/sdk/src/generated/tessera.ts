@@ -82,6 +82,7 @@ import type {
   NotificationSettingsChange,
   OrganizationChange,
   OrganizationSettings,
+  Person,
   PortalMessage,
   PortalSettings,
   PortalSettingsChange,
@@ -1408,6 +1409,30 @@ export class Tessera extends Client {
   }
 
   /**
+   * List who watches a ticket.
+   *
+   * Returns the active members who watch a ticket: those who chose to, and those who wrote on it or were mentioned there and did not stop.
+   *
+   * Requires `tickets.read` (the role viewer or one above it).
+   */
+  listTicketWatchers(input: {
+    /** The id of the ticket. */
+    ticketId: string;
+  }, options?: CallOptions): Promise<{
+    /** The entries of this page, or all of them if there are no pages. */
+    items: Array<{
+      /** The member. */
+      member: Person;
+      /** When the first one was created. */
+      since: string;
+    }>;
+    /** Whether the caller watches. */
+    is_watching: boolean;
+  }> {
+    return this.send(["GET /tickets/:ticketId/watchers"], input, options);
+  }
+
+  /**
    * List tickets.
    *
    * Returns a page of the organization's tickets that match all given filters, newest first unless `sort` says otherwise. To read all of them, pass the `next_cursor` of each response as `cursor`. Descriptions are cut after 200 characters.
@@ -1451,6 +1476,8 @@ export class Tessera extends Client {
     pending_to?: string;
     /** The members whom the text mentions. */
     mentions?: "me";
+    /** `me`: only tickets with a message that mentions the caller, and tickets that the caller watches. */
+    involves?: "me";
     /** Identifies a failure that several tickets mention. */
     fingerprint?: string;
     /** Only tickets that this figure of a report counts. */
@@ -2030,6 +2057,8 @@ export class Tessera extends Client {
     pending_to?: string;
     /** The members whom the text mentions. */
     mentions?: "me";
+    /** `me`: only tickets with a message that mentions the caller, and tickets that the caller watches. */
+    involves?: "me";
     /** Identifies a failure that several tickets mention. */
     fingerprint?: string;
     /** Only tickets that this figure of a report counts. */
@@ -2772,6 +2801,30 @@ export class Tessera extends Client {
   }
 
   /**
+   * Stop watching a ticket.
+   *
+   * Stops notifying the caller of a ticket that they neither requested nor are assigned to, until they write on it or are mentioned there again.
+   *
+   * Requires `tickets.read` (the role viewer or one above it).
+   */
+  unwatchTicket(input: {
+    /** The id of the ticket. */
+    ticketId: string;
+  }, options?: CallOptions): Promise<{
+    /** The entries of this page, or all of them if there are no pages. */
+    items: Array<{
+      /** The member. */
+      member: Person;
+      /** When the first one was created. */
+      since: string;
+    }>;
+    /** Whether the caller watches. */
+    is_watching: boolean;
+  }> {
+    return this.send(["DELETE /tickets/:ticketId/watch"], input, options);
+  }
+
+  /**
    * Change an agent.
    *
    * Changes the given fields of an agent. Every actual change creates a new version; conversations keep the one they started with.
@@ -3022,5 +3075,48 @@ export class Tessera extends Client {
    */
   verifyAuditLog(options?: CallOptions): Promise<AuditVerification> {
     return this.send(["GET /audit-log/verification"], {}, options);
+  }
+
+  /**
+   * Watch a ticket.
+   *
+   * Notifies the caller of what happens on the ticket, by their own settings. Repeating it changes nothing. Not in the history of the ticket.
+   *
+   * Requires `tickets.read` (the role viewer or one above it).
+   */
+  watchTicket(input: {
+    /** The id of the ticket. */
+    ticketId: string;
+  }, options?: CallOptions): Promise<{
+    /** The entries of this page, or all of them if there are no pages. */
+    items: Array<{
+      /** The member. */
+      member: Person;
+      /** When the first one was created. */
+      since: string;
+    }>;
+    /** Whether the caller watches. */
+    is_watching: boolean;
+  }> {
+    return this.send(["PUT /tickets/:ticketId/watch"], input, options);
+  }
+
+  /**
+   * Watch several tickets, or stop it.
+   *
+   * Watches the tickets, or stops watching them. Those that do not exist are left out.
+   *
+   * Requires `tickets.read` (the role viewer or one above it).
+   */
+  watchTickets(input: {
+    /** The ids of the tickets. */
+    ticket_ids: string[];
+    /** Whether the caller watches. */
+    is_watching: boolean;
+  }, options?: CallOptions): Promise<{
+    /** The number of tickets that were changed. */
+    changed: number;
+  }> {
+    return this.send(["POST /tickets/watch"], input, options);
   }
 }

@@ -1776,7 +1776,7 @@ export interface NotificationPage {
 
 /** What a member is notified of, and how. */
 export interface NotificationSettings {
-  /** Of which tickets: the own ones, also watched ones, or all. */
+  /** Of which tickets: the own ones and those chosen to be watched, also the others that are watched, or all. */
   scope: "mine" | "watched" | "all";
   /** The events. */
   events: Array<{
@@ -1815,7 +1815,7 @@ export interface NotificationSettings {
 
 /** A change of these settings: an absent one keeps its value. */
 export interface NotificationSettingsChange {
-  /** Of which tickets: the own ones, also watched ones, or all. */
+  /** Of which tickets: the own ones and those chosen to be watched, also the others that are watched, or all. */
   scope?: "mine" | "watched" | "all";
   /** The events. */
   events?: Array<{
@@ -2641,6 +2641,8 @@ export interface TicketBulk {
     pending_to?: string;
     /** The members whom the text mentions. */
     mentions?: "me";
+    /** `me`: only tickets with a message that mentions the caller, and tickets that the caller watches. */
+    involves?: "me";
     /** Identifies a failure that several tickets mention. */
     fingerprint?: string;
     /** Only tickets that this figure of a report counts. */
@@ -3108,6 +3110,8 @@ export interface TicketViewQuery {
   pending_to?: string;
   /** The members whom the text mentions. */
   mentions?: "me";
+  /** `me`: only tickets with a message that mentions the caller, and tickets that the caller watches. */
+  involves?: "me";
   /** Identifies a failure that several tickets mention. */
   fingerprint?: string;
   /** Only tickets that this figure of a report counts. */

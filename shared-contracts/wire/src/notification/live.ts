@@ -84,8 +84,16 @@ export const DraftLiveEvent = closed({
 });
 export type DraftLiveEvent = Static<typeof DraftLiveEvent>;
 
+/** A member watches tickets, or stopped it. Not stored, as presence. */
+export const WatcherLiveEvent = closed({
+  kind: oneOf(["watcher.changed"]),
+  ticket_ids: Type.Array(Id),
+  member_id: Id,
+});
+export type WatcherLiveEvent = Static<typeof WatcherLiveEvent>;
+
 /** An event that is sent once and not stored. */
-export type PassingLiveEvent = PresenceLiveEvent | DraftLiveEvent;
+export type PassingLiveEvent = PresenceLiveEvent | DraftLiveEvent | WatcherLiveEvent;
 
 /** The processing of a file finished, or started again, or the file was deleted. */
 const FileLiveEvent = closed({

@@ -18,6 +18,6 @@ export const notificationEvents = [
 ] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
-/** `mine`: tickets that the member requested or is assigned to. `watched`: those, and tickets the member wrote on. `all`: every ticket. */
+/** `mine`: tickets that the member requested, is assigned to or chose to watch. `watched`: those, and tickets the member watches because of what they wrote or a mention. `all`: every ticket. */
 export const notificationScopes = ["mine", "watched", "all"] as const;
 export type NotificationScope = (typeof notificationScopes)[number];

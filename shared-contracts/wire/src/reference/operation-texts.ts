@@ -22,6 +22,7 @@ export const operationTexts = {
   ...ticket.replySettingTexts,
   ...ticket.presenceTexts,
   ...ticket.ticketQueueTexts,
+  ...ticket.ticketWatcherTexts,
   ...ticket.memberSettingTexts,
   ...ticket.ticketWorkloadTexts,
   ...customerTexts,

@@ -26,7 +26,8 @@ export const Sort = Type.Unsafe<TicketSort>({
  * title, description, category, department, and the requester's name and address; `#12` and an id find that ticket. `assigned_to_id` is a member's id, `me` for the caller, or `none` for unassigned; `labels` is one
  * label that the tickets have; `created_from` and `created_to` are dates of the organization's calendar, both inclusive; `pending_from` and
  * `pending_to` likewise, for tickets that are pending since then; `requester_id` is a customer or a member, `company_id` the
- * customer's company; `mentions` is `me` for tickets with a message that mentions the caller; `fingerprint` identifies a failure that several tickets mention.
+ * customer's company; `mentions` is `me` for tickets with a message that mentions the caller; `involves` is `me`
+ * for those too and for tickets that the caller watches; `fingerprint` identifies a failure that several tickets mention.
  */
 export const ticketFilters = {
   search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),
@@ -39,6 +40,7 @@ export const ticketFilters = {
   pending_from: Type.Optional(CalendarDate),
   pending_to: Type.Optional(CalendarDate),
   mentions: Type.Optional(oneOf(["me"])),
+  involves: Type.Optional(oneOf(["me"])),
   fingerprint: Type.Optional(Type.String({ minLength: 1, maxLength: ticketLimits.word })),
   ...reportFilter,
 };

@@ -11,7 +11,7 @@ const unfinished: TicketStatus[] = ticketStatuses.slice(0, 4);
 export const queueQueries: Readonly<Record<QueueName, TicketViewQuery>> = {
   my_open: { status: unfinished, assigned_to_id: "me" },
   unassigned: { status: unfinished, assigned_to_id: "none" },
-  mentioned: { status: unfinished, mentions: "me" },
+  mentioned: { status: unfinished, involves: "me" },
   all: {},
 };
 

@@ -49,6 +49,7 @@ export function writeNotifications(content: EmailContent): EmailMessage {
         { items: groups.map((group) => toItem(group, words, publicOrigin)) },
         ...(hidden > 0 ? [plural(hidden, { one: "… and # more.", other: "… and # more." })] : []),
         ...(answering ? [answering.words] : []),
+        ...describeWatching(content, words),
         {
           note: t("You get this as a member of {organization}. Choose your notifications", { organization }),
           link: settings,
@@ -81,6 +82,14 @@ function describeAnswering({ answers, rows, recipient }: EmailContent, { t }: Re
           { address: note },
         ),
       };
+}
+
+/** A member may stop watching the ticket that all notifications are about. */
+function describeWatching({ rows, publicOrigin }: EmailContent, { t }: ReaderTranslator) {
+  const [ticketId, ...others] = new Set(rows.map(({ ticket_id }) => ticket_id));
+  if (!ticketId || others.length > 0) return [];
+  const link = `${publicOrigin}/dashboard/tickets/${ticketId}?watch=stop`;
+  return [{ note: t("Stop watching this ticket"), link }];
 }
 
 /** The title groups a ticket's emails into a thread, and shows the topic before the email is opened. */

@@ -69,6 +69,23 @@ describe("the recipients of a notification about a ticket", () => {
     expect(await readEvents(all)).toEqual(["communication", "communication", "communication"]);
   });
 
+  it("include those who chose to watch it, and those who do so for another reason by their scope", async () => {
+    const watch = (member: Actor, isChosen: boolean) =>
+      fixture.admin.query(
+        "insert into tickets.watcher (organization_id, ticket_id, member_id, is_chosen) values ($1, $2, $3, $4)",
+        [reporter.organizationId, ticket.id, member.userId, isChosen],
+      );
+    await watch(mei, true);
+    await watch(sam, false);
+    await addEventsElsewhere(fixture.admin, reporter, ticket, [status]);
+    await fixture.publish(reporter);
+    expect([await readEvents(mei), await readEvents(sam)]).toEqual([["status_changed"], []]);
+
+    await setPreferences(sam, { scope: "watched" });
+    await fixture.publish(reporter);
+    expect(await readEvents(sam)).toEqual(["status_changed"]);
+  });
+
   it("are the admins for a message if the assignee has left", async () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     await assignElsewhere(fixture.admin, reporter, ticket, mei);

@@ -30,6 +30,8 @@ export interface TicketFilter {
   pending: CalendarRange | null;
   /** A member whom a message mentions. */
   mentionedId: string | null;
+  /** A member whom a message mentions, or who watches the ticket. */
+  involvedId: string | null;
   /** An error that the tickets describe. */
   fingerprint: string | null;
   figure: FigureFilter | null;
@@ -59,6 +61,7 @@ export function toFilter(query: FilterQuery, readerId: string, root = "query"): 
     created: days("created"),
     pending: days("pending"),
     mentionedId: query.mentions === "me" ? readerId : null,
+    involvedId: query.involves === "me" ? readerId : null,
     fingerprint: query.fingerprint ?? null,
     figure: getFigure(query, root),
   };
@@ -73,8 +76,7 @@ export function isCounted(filter: TicketFilter): boolean {
 
 /** Returns true if the filter has more parts than search entries support. */
 export function isNarrowed(filter: TicketFilter): boolean {
-  const { others, requesterId, companyId, isOverdue, created, pending, mentionedId, fingerprint, figure } =
-    filter;
+  const { others, requesterId, companyId, isOverdue, created, pending, fingerprint, figure } = filter;
   const parts = [
     others,
     requesterId,
@@ -82,7 +84,8 @@ export function isNarrowed(filter: TicketFilter): boolean {
     isOverdue,
     created,
     pending,
-    mentionedId,
+    filter.mentionedId,
+    filter.involvedId,
     fingerprint,
     figure,
   ];
@@ -146,14 +149,14 @@ function plainConditions(filter: TicketFilter): RawBuilder<unknown>[] {
 
 function advancedFilterConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   if (!isNarrowed(filter)) return [];
-  const { others, isOverdue, created, pending, mentionedId, fingerprint, search } = filter;
+  const { others, isOverdue, created, pending, fingerprint, search } = filter;
   const conditions = (others ?? []).map(hasOneOf);
   conditions.push(...requesterConditions(filter));
   if (isOverdue === true) conditions.push(sql`${t.open_due_at} <= now()`);
   if (isOverdue === false) conditions.push(sql`(${t.open_due_at} is null or ${t.open_due_at} > now())`);
   if (created) conditions.push(within(t.created_at, created));
   if (pending) conditions.push(sql`${t.status} = 'pending'`, within(t.stopped_at, pending));
-  if (mentionedId !== null) conditions.push(mentions(mentionedId));
+  conditions.push(...memberConditions(filter));
   if (fingerprint !== null) conditions.push(describesError(fingerprint));
   if (search?.kind === "words") conditions.push(holds(search.words));
   return conditions;
@@ -166,10 +169,23 @@ function requesterConditions({ requesterId, companyId }: TicketFilter): RawBuild
   ];
 }
 
-function mentions(memberId: string): RawBuilder<unknown> {
-  return sql`${t.id} in (select message.ticket_id from tickets.mention as mentioned
+function memberConditions({ mentionedId, involvedId }: TicketFilter): RawBuilder<unknown>[] {
+  return [
+    ...(mentionedId === null ? [] : [sql`${t.id} in (${selectMentioning(mentionedId)})`]),
+    ...(involvedId === null
+      ? []
+      : [sql`${t.id} in (${selectMentioning(involvedId)} union all ${selectWatched(involvedId)})`]),
+  ];
+}
+
+function selectMentioning(memberId: string): RawBuilder<unknown> {
+  return sql`select message.ticket_id from tickets.mention as mentioned
     join tickets.communication as message on message.id = mentioned.communication_id
-    where mentioned.member_id = ${memberId} and message.deleted_at is null)`;
+    where mentioned.member_id = ${memberId} and message.deleted_at is null`;
+}
+
+function selectWatched(memberId: string): RawBuilder<unknown> {
+  return sql`select watcher.ticket_id from tickets.watcher where watcher.member_id = ${memberId}`;
 }
 
 function describesError(fingerprint: string): RawBuilder<unknown> {

@@ -30,7 +30,8 @@ const aView = async (actor: Actor, body: object) =>
   (await fixture.call<TicketView>(actor, "POST /views", { body })).body;
 
 describe("the queues of a member", () => {
-  it("count unfinished tickets: their own, those of nobody, those that mention them; and all tickets", async () => {
+  it("count unfinished tickets: their own, those of nobody, those that mention them or that they watch; and all tickets", async () => {
+    const other = await aMember(fixture.admin, owner.organizationId);
     await aTicket(fixture, owner, { assigned_to_id: anna.userId });
     await aTicket(fixture, owner, { assigned_to_id: anna.userId, status: "resolved" });
     const { id } = await aTicket(fixture, owner);
@@ -45,7 +46,8 @@ describe("the queues of a member", () => {
       ["mentioned", 1],
       ["all", 3],
     ]);
-    expect((await readQueues(owner)).totals[2]).toEqual(["mentioned", 0]);
+    expect((await readQueues(owner)).totals[2]).toEqual(["mentioned", 1]);
+    expect((await readQueues(other)).totals[2]).toEqual(["mentioned", 0]);
     const { body } = await fixture.call<TicketPage>(anna, "GET /tickets/?mentions=me");
     expect(body.items.map((ticket) => ticket.id)).toEqual([id]);
   });

@@ -9,6 +9,7 @@ import { updateTicket } from "../change/ticket-change.repository.ts";
 import { toDifference, toLines } from "../change/ticket-difference.ts";
 import { requireVersion } from "../lock-ticket.ts";
 import { toLine } from "../ticket-record.ts";
+import { copyWatchers } from "../watcher/ticket-watcher.repository.ts";
 import { getName, recordRelation } from "./relation-record.ts";
 import {
   findChain,
@@ -60,6 +61,7 @@ async function mergeInto(
   requireNoCircle(source, target, chain);
   await close(trx, actor, source);
   await insertMerge(trx, actor, source, target.id);
+  await copyWatchers(trx, { from: source.id, to: target.id });
   await recordRelation(
     trx,
     actor,

@@ -8,6 +8,7 @@ import type { ticketRoutes } from "../../ticket/ticket.ts";
 import type { ticketQueueRoutes } from "../../ticket/ticket-queue.ts";
 import type { ticketRelationRoutes } from "../../ticket/ticket-relation.ts";
 import type { viewRoutes } from "../../ticket/ticket-view.ts";
+import type { ticketWatcherRoutes } from "../../ticket/ticket-watcher.ts";
 import type { ticketWorkloadRoutes } from "../../ticket/ticket-workload.ts";
 import { describeOperations } from "../operation-text.ts";
 
@@ -206,6 +207,32 @@ export const messageDraftTexts = describeOperations<keyof typeof messageDraftRou
     description:
       "Moves the text and the files of another member's draft to the caller's own, after what that contains. The other member is informed. Recorded in the audit log. A draft of a reply requires `tickets.write`.",
     errors: { conflict: "Both drafts together are too long." },
+  },
+});
+
+export const ticketWatcherTexts = describeOperations<keyof typeof ticketWatcherRoutes>()({
+  "GET /tickets/:ticketId/watchers": {
+    id: "listTicketWatchers",
+    summary: "List who watches a ticket",
+    description:
+      "Returns the active members who watch a ticket: those who chose to, and those who wrote on it or were mentioned there and did not stop.",
+  },
+  "PUT /tickets/:ticketId/watch": {
+    id: "watchTicket",
+    summary: "Watch a ticket",
+    description:
+      "Notifies the caller of what happens on the ticket, by their own settings. Repeating it changes nothing. Not in the history of the ticket.",
+  },
+  "DELETE /tickets/:ticketId/watch": {
+    id: "unwatchTicket",
+    summary: "Stop watching a ticket",
+    description:
+      "Stops notifying the caller of a ticket that they neither requested nor are assigned to, until they write on it or are mentioned there again.",
+  },
+  "POST /tickets/watch": {
+    id: "watchTickets",
+    summary: "Watch several tickets, or stop it",
+    description: "Watches the tickets, or stops watching them. Those that do not exist are left out.",
   },
 });
 

@@ -145,7 +145,8 @@ export const organizationProperties = {
   "group.is_messages": "True if all of them are about messages.",
   "group.is_one_person": "True if one person caused all of them.",
   is_read: "False to mark them as unread.",
-  scope: "Of which tickets: the own ones, also watched ones, or all.",
+  scope:
+    "Of which tickets: the own ones and those chosen to be watched, also the others that are watched, or all.",
   in_app: "True to be notified in the product.",
   inboxes: "The inboxes whose new tickets and messages are notified of.",
   inbox_id: "The id of the inbox. Null for tickets that came by none.",

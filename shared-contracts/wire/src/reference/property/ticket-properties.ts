@@ -133,6 +133,9 @@ export const ticketProperties = {
   pending_to: "Only tickets that are pending since this day or before.",
   created_from: "Only tickets that were created on this day of the organization's calendar or later.",
   created_to: "Only tickets that were created on this day of the organization's calendar or before.",
+  is_watching: "Whether the caller watches.",
+  involves:
+    "`me`: only tickets with a message that mentions the caller, and tickets that the caller watches.",
   fingerprint: "Identifies a failure that several tickets mention.",
   figure: "Only tickets that this figure of a report counts.",
   figure_from: "The first day of the figure.",
