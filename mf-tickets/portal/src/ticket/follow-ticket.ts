@@ -1,6 +1,5 @@
 import { apiBase } from "@tessera/wire/api/route";
 import { portalStreamPath } from "@tessera/wire/portal/portal.constants";
-import { createParser } from "eventsource-parser";
 
 interface FollowOptions {
   getToken(): Promise<string>;
@@ -59,6 +58,8 @@ export function followTicket(ticketId: string, { getToken, onNews }: FollowOptio
   }
 
   async function listen(body: ReadableStream<Uint8Array>, giveUp: () => void): Promise<void> {
+    // Loaded with the first stream, since most visits of the help page open no ticket.
+    const { createParser } = await import("eventsource-parser");
     const parser = createParser({ onEvent: onNews });
     const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
     while (true) {
