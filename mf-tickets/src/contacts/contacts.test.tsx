@@ -370,7 +370,7 @@ describe("the requester of a ticket", () => {
       is_blocked: false,
     };
     const { installation, person } = await anOpenTicket({ requester }, { customers: [ann, bob] });
-    const link = await screen.findByRole("link", { name: "ann@acme.example" });
+    const link = await screen.findByRole("link", { name: "Open customer" });
     expect(link.getAttribute("href")).toBe(`/dashboard/customers/${ann.id}`);
 
     await person.click(screen.getByRole("button", { name: /^Reporter/u }));

@@ -1,6 +1,7 @@
 import { t } from "@tessera/language/t";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { describedFields, type EditableField, editableFields } from "@tessera/wire/ticket/ticket-fields";
+import type { ReactNode } from "react";
 import { AiHelp } from "./ai-help/ai-help.tsx";
 import { CcRow } from "./fields/cc-row.tsx";
 import { ChoiceFieldRow, type FieldRowProps } from "./fields/choice-field-row.tsx";
@@ -34,8 +35,15 @@ function OtherRow(props: FieldRowProps) {
   return hasChoices ? <ChoiceFieldRow {...props} /> : <WordRow {...props} />;
 }
 
+interface TicketDetailsProps {
+  ticket: Ticket;
+  edit: TicketEdit;
+  /** What follows the fields. */
+  children?: ReactNode;
+}
+
 /** The rows of the Details tab, in the order of the specification. Fields that it does not list are placed next to related ones. */
-export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEdit }) {
+export function TicketDetails({ ticket, edit, children }: TicketDetailsProps) {
   return (
     <>
       <StatusRow ticket={ticket} edit={edit} />
@@ -53,6 +61,7 @@ export function TicketDetails({ ticket, edit }: { ticket: Ticket; edit: TicketEd
       <CcRow ticket={ticket} edit={edit} />
       <LabelsRow ticket={ticket} edit={edit} />
       <WatchersRow ticket={ticket} />
+      {children}
       <RelatedGroup ticket={ticket} />
       <AiHelp ticket={ticket} />
     </>

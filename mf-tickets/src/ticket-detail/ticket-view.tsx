@@ -13,6 +13,7 @@ import type { TicketEdit } from "./fields/use-ticket-edit.ts";
 import { MovedConversation } from "./relations/merge-notice.tsx";
 import { useRelations } from "./relations/relation.queries.ts";
 import { ReplyBox } from "./reply/reply-box.tsx";
+import { RequesterPanel } from "./requester/requester-panel.tsx";
 import { useFocusOnOpening } from "./run/use-focus-on-opening.ts";
 import type { TicketRun } from "./run/use-ticket-run.ts";
 import { TicketDescription } from "./ticket-description.tsx";
@@ -134,7 +135,9 @@ function WideTicket(props: TicketViewProps) {
             <Tabs.Tab value="activity">{t("Activity")}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="details" className={classes.details}>
-            <TicketDetails ticket={props.ticket} edit={props.edit} />
+            <TicketDetails ticket={props.ticket} edit={props.edit}>
+              <RequesterPanel ticket={props.ticket} isBeside />
+            </TicketDetails>
           </Tabs.Panel>
           <Tabs.Panel value="activity" className={classes.log}>
             <TicketTimeline {...props} isLog />
@@ -146,12 +149,13 @@ function WideTicket(props: TicketViewProps) {
 }
 
 function NarrowTicket(props: TicketViewProps) {
-  const [tab, show] = useTab(["ticket", "details", "activity"]);
+  const [tab, show] = useTab(["ticket", "details", "requester", "activity"]);
   return (
     <Tabs value={tab} onChange={show} className={classes.narrow} keepMounted={false}>
       <Tabs.List className={classes.tabs}>
         <Tabs.Tab value="ticket">{t("Ticket")}</Tabs.Tab>
         <Tabs.Tab value="details">{t("Details")}</Tabs.Tab>
+        <Tabs.Tab value="requester">{t("Requester")}</Tabs.Tab>
         <Tabs.Tab value="activity">{t("Activity")}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="ticket" className={classes.filled}>
@@ -167,12 +171,17 @@ function NarrowTicket(props: TicketViewProps) {
           <TicketDetails ticket={props.ticket} edit={props.edit} />
         </div>
       </Tabs.Panel>
+      <Tabs.Panel value="requester" className={classes.column}>
+        <div className={classes.details}>
+          <RequesterPanel ticket={props.ticket} />
+        </div>
+      </Tabs.Panel>
       <Tabs.Panel value="activity" className={classes.column}>
         <div className={classes.log}>
           <TicketTimeline {...props} isLog />
         </div>
       </Tabs.Panel>
-      {tab === "details" ? null : <Answer {...props} />}
+      {tab === "details" || tab === "requester" ? null : <Answer {...props} />}
     </Tabs>
   );
 }

@@ -7,7 +7,7 @@ import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { ageText, dueText, externalLink, resolutionText } from "../ticket-labels.ts";
 import classes from "./detail-row.module.css";
 import { DetailRow, NoValue } from "./detail-row.tsx";
-import { CustomerRow, RequesterRow } from "./requester-row.tsx";
+import { RequesterRow } from "./requester-row.tsx";
 import type { TicketEdit } from "./use-ticket-edit.ts";
 
 function ExternalLinkRow({ ticket }: { ticket: Ticket }) {
@@ -51,7 +51,6 @@ export function DetailRows({ ticket, edit }: { ticket: Ticket; edit: TicketEdit 
       <Divider className={classes.separator} />
       <ExternalLinkRow ticket={ticket} />
       <RequesterRow ticket={ticket} edit={edit} />
-      <CustomerRow requester={ticket.requester} />
       <DetailRow label={t("Age")}>
         <span title={formatDateTime(ticket.created_at, timezone).title}>{ageText(ticket)}</span>
       </DetailRow>

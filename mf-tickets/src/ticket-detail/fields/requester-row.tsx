@@ -1,10 +1,8 @@
 import { t } from "@tessera/language/t";
-import { Anchor } from "@tessera/ui/mantine";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
-import type { Requester, Ticket } from "@tessera/wire/ticket/ticket";
+import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useState } from "react";
-import { Link } from "react-router";
 import { newCustomer, useRequesterChoice } from "../../common/choice/use-requester-choice.ts";
 import type { Contact } from "../../common/contact.queries.ts";
 import { type Choice, ChoiceRow } from "./choice-row.tsx";
@@ -59,24 +57,5 @@ export function RequesterRow({ ticket, edit }: { ticket: Ticket; edit: TicketEdi
           .then((requester) => requester && edit.save({ requester_id: requester.id }, ticket));
       }}
     />
-  );
-}
-
-/** Links to the customer's page and to their company's page. */
-export function CustomerRow({ requester }: { requester: Requester }) {
-  if (requester.kind !== "customer") return null;
-  const { id, email, company, is_blocked: isBlocked } = requester;
-  return (
-    <DetailRow label={t("Requester")}>
-      <Anchor component={Link} to={`/dashboard/customers/${id}`} fz="inherit" fw={500}>
-        {email || personName(requester)}
-      </Anchor>
-      {company ? (
-        <Anchor component={Link} to={`/dashboard/customers/companies/${company.id}`} fz="inherit">
-          {company.name}
-        </Anchor>
-      ) : null}
-      {isBlocked ? <span className={classes.danger}>{t("Blocked")}</span> : null}
-    </DetailRow>
   );
 }

@@ -19,12 +19,32 @@ export interface CustomerFilter extends ContactPage {
 
 const ownTickets = sql`tickets.ticket as t where t.customer_id in ${customerGroup} and t.deleted_at is null`;
 
-const listColumns = sql`${customerColumns},
-  (select count(*)::integer from ${ownTickets} and t.status_rank < 5) as open_ticket_count,
-  (select max(greatest(t.created_at, (
+const lastContact = sql`(select max(greatest(t.created_at, (
     select max(coalesce(m.send_at, m.created_at)) from tickets.communication as m
     where m.ticket_id = t.id and m.visibility = 'public' and m.deleted_at is null
-      and coalesce(m.send_at, m.created_at) <= statement_timestamp()))) from ${ownTickets}) as last_contact_at`;
+      and coalesce(m.send_at, m.created_at) <= statement_timestamp()))) from ${ownTickets})`;
+
+const listColumns = sql`${customerColumns},
+  (select count(*)::integer from ${ownTickets} and t.status_rank < 5) as open_ticket_count,
+  ${lastContact} as last_contact_at`;
+
+/** A customer with when they were last in contact and how they rated the help they got. */
+export interface CustomerRecordRow extends CustomerRow {
+  last_contact_at: string | null;
+  ratings: { good: number; bad: number };
+}
+
+export async function findCustomerRecord(
+  db: Kysely<TicketsDatabase>,
+  customerId: string,
+): Promise<CustomerRecordRow | undefined> {
+  const { rows } = await sql<CustomerRecordRow>`
+    select ${customerColumns}, ${lastContact} as last_contact_at,
+      (select json_build_object('good', count(*) filter (where s.rating = 'good'), 'bad', count(*) filter (where s.rating = 'bad'))
+        from tickets.satisfaction as s where s.ticket_id in (select t.id from ${ownTickets})) as ratings
+    from ${customers} where c.id = ${customerId}`.execute(db);
+  return rows[0];
+}
 
 /** Returns customers, ordered by name. */
 export async function findCustomers(

@@ -1,7 +1,7 @@
 import { toInstant } from "@tessera/kit/database/instant";
-import type { Customer, ListedCustomer } from "@tessera/wire/customer/customer";
+import type { Customer, CustomerRecord, ListedCustomer } from "@tessera/wire/customer/customer";
 import type { CustomerRow } from "./customer.repository.ts";
-import type { ListedCustomerRow } from "./customer-list.repository.ts";
+import type { CustomerRecordRow, ListedCustomerRow } from "./customer-list.repository.ts";
 
 export function toCustomer(row: CustomerRow): Customer {
   const { company_id, company_name, merged_into_id, created_at, updated_at, ...customer } = row;
@@ -23,5 +23,17 @@ export function toListedCustomer({
     ...toCustomer(row),
     open_ticket_count,
     last_contact_at: contact === null ? null : toInstant(contact),
+  };
+}
+
+export function toCustomerRecord({
+  last_contact_at: contact,
+  ratings,
+  ...row
+}: CustomerRecordRow): CustomerRecord {
+  return {
+    ...toCustomer(row),
+    last_contact_at: contact === null ? null : toInstant(contact),
+    ratings,
   };
 }

@@ -6,6 +6,7 @@ import type {
   CustomerChange,
   CustomerPage,
   CustomerQuery,
+  CustomerRecord,
   NewCustomer,
 } from "@tessera/wire/customer/customer";
 import { toReason } from "@tessera/wire/reason/reason";
@@ -18,7 +19,7 @@ import { insertContactEvent } from "./contact/contact.repository.ts";
 import { parseCursor, toPage } from "./contact/contact-cursor.ts";
 import { listContactChanges } from "./contact/contact-difference.ts";
 import { requireNotMerged, requireSensibleCustomer, toAddresses } from "./customer.policy.ts";
-import { toCustomer, toListedCustomer } from "./customer.presenter.ts";
+import { toCustomer, toCustomerRecord, toListedCustomer } from "./customer.presenter.ts";
 import {
   type Address,
   type CustomerRow,
@@ -29,7 +30,7 @@ import {
   updateCustomer,
 } from "./customer.repository.ts";
 import { recordCustomerChange, toTarget } from "./customer-audit.ts";
-import { findCustomers } from "./customer-list.repository.ts";
+import { findCustomerRecord, findCustomers } from "./customer-list.repository.ts";
 
 export async function listCustomers(
   { tenantDb }: TicketContext,
@@ -51,10 +52,10 @@ export async function readCustomer(
   { tenantDb }: TicketContext,
   { organizationId }: Actor,
   customerId: string,
-): Promise<Customer> {
-  const customer = await findCustomer(tenantDb.for(organizationId), customerId);
+): Promise<CustomerRecord> {
+  const customer = await findCustomerRecord(tenantDb.for(organizationId), customerId);
   if (!customer) throw notFound(toReason("customer.not_found"));
-  return toCustomer(customer);
+  return toCustomerRecord(customer);
 }
 
 export async function createCustomer(

@@ -3,7 +3,7 @@ import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Company } from "@tessera/wire/customer/company";
 import type { CompanySuggestionPage } from "@tessera/wire/customer/company-suggestion";
-import type { Customer, CustomerPage } from "@tessera/wire/customer/customer";
+import type { Customer, CustomerPage, CustomerRecord } from "@tessera/wire/customer/customer";
 import { aTicket } from "../../test/ticket.builder.ts";
 import { aTicketsFixture, type TicketsFixture } from "../../test/tickets-fixture.ts";
 
@@ -299,6 +299,25 @@ describe("GET /customers/", () => {
       ["Ann", 1, resolved.created_at],
       ["Bob", 0, null],
     ]);
+    const { body } = await fixture.call<CustomerRecord>(owner, `GET /customers/${ann.id}/`);
+    expect(body.last_contact_at).toBe(resolved.created_at);
+  });
+
+  it("tells how a customer rated the help they got", async () => {
+    const { body: ann } = await create({ name: "Ann" });
+    const rate = async (rating: string) => {
+      const { id } = await aTicket(fixture, owner, { requester_id: ann.id });
+      await fixture.admin.query(
+        `insert into tickets.satisfaction (organization_id, ticket_id, rating, due_at, rated_at)
+        select organization_id, id, $2, now(), now() from tickets.ticket where id = $1`,
+        [id, rating],
+      );
+    };
+    for (const rating of ["good", "good", "bad"]) await rate(rating);
+
+    const { body } = await fixture.call<CustomerRecord>(owner, `GET /customers/${ann.id}/`);
+
+    expect(body.ratings).toEqual({ good: 2, bad: 1 });
   });
 
   it.each(["bad", Buffer.from('["a"]').toString("base64url")])("refuses the cursor %s", async (cursor) => {

@@ -33,6 +33,7 @@ import type {
   CustomerChange,
   CustomerImport,
   CustomerPage,
+  CustomerRecord,
   DataJob,
   DeletedTicket,
   DeletedTicketPage,
@@ -1759,7 +1760,7 @@ export class Tessera extends Client {
   readCustomer(input: {
     /** The id of the customer. */
     customerId: string;
-  }, options?: CallOptions): Promise<Customer> {
+  }, options?: CallOptions): Promise<CustomerRecord> {
     return this.send(["GET /customers/:customerId/"], input, options);
   }
 

@@ -652,6 +652,64 @@ export interface CustomerPage {
   next_cursor: string | null;
 }
 
+/** A customer, with when they were last in contact and how they rated the help they got. */
+export interface CustomerRecord {
+  /** The id. It never changes, and says nothing about what it identifies. */
+  id: string;
+  /** The number of the version, which increases with each change. Send it as `If-Match`. */
+  version: number;
+  /** The name. */
+  name: string;
+  /** The email addresses, in lower case. Mails are sent to the first one. */
+  addresses: Array<{
+    /** The email address. */
+    email: string;
+    /** True if the customer proved that the address is theirs. */
+    is_verified: boolean;
+  }>;
+  /** The phone number. */
+  phone: string | null;
+  /** The language of the customer as a BCP 47 tag, such as `de-AT`. */
+  locale: string | null;
+  /** An IANA time zone, such as `Europe/Berlin`. */
+  timezone: string | null;
+  /** Notes for members. Customers never see them. */
+  notes: string | null;
+  /** True if messages of the customer are not accepted. */
+  is_blocked: boolean;
+  /** Fields of the organization's own, by name. */
+  custom_data: Record<string, unknown>;
+  /** The company of the customer. */
+  company: {
+    /** The id. It never changes, and says nothing about what it identifies. */
+    id: string;
+    /** The name. */
+    name: string;
+  } | null;
+  /** The id of the customer that this one was merged into. Null if none. */
+  merged_into_id: string | null;
+  /** What was merged into it. */
+  merged: Array<{
+    /** The id. It never changes, and says nothing about what it identifies. */
+    id: string;
+    /** The name. */
+    name: string;
+  }>;
+  /** When it was created. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+  /** When the last public message was written or the last ticket opened. Null if they have no ticket. */
+  last_contact_at?: string | null;
+  /** How often they rated the help they got, by rating. */
+  ratings?: {
+    /** The number of good ratings. */
+    good: number;
+    /** The number of bad ratings. */
+    bad: number;
+  };
+}
+
 /** An export or an erasure. */
 export interface DataJob {
   /** The id. It never changes, and says nothing about what it identifies. */

@@ -58,6 +58,15 @@ export const ListedCustomer = closed({
 });
 export type ListedCustomer = Static<typeof ListedCustomer>;
 
+/** A customer by themselves. Services from before these fields do not give them. */
+export const CustomerRecord = closed({
+  ...Customer.properties,
+  last_contact_at: Type.Optional(ListedCustomer.properties.last_contact_at),
+  /** How often they rated the help they got as good and as bad. */
+  ratings: Type.Optional(closed({ good: Type.Integer(), bad: Type.Integer() })),
+});
+export type CustomerRecord = Static<typeof CustomerRecord>;
+
 /** Sorted by name, as people sort names. A customer who is renamed while the pages are read stays where they were. */
 export const CustomerPage = closed({
   items: Type.Array(ListedCustomer),
@@ -137,7 +146,7 @@ export const customerRoutes = defineRoutes({
     }),
     reply: CustomerImport,
   },
-  "GET /customers/:customerId/": { access: "tickets.read", params: CustomerParams, reply: Customer },
+  "GET /customers/:customerId/": { access: "tickets.read", params: CustomerParams, reply: CustomerRecord },
   "PATCH /customers/:customerId/": {
     access: "tickets.write",
     params: CustomerParams,

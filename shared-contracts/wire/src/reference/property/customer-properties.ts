@@ -2,6 +2,7 @@
 export const customerProperties = {
   Customer: "A person who asks for help and is not a member.",
   ListedCustomer: "A customer in a list.",
+  CustomerRecord: "A customer, with when they were last in contact and how they rated the help they got.",
   CustomerPage: "A page of customers.",
   NewCustomer: "A new customer.",
   CustomerChange: "A change of a customer: an absent property keeps its value, null clears it.",
@@ -26,6 +27,9 @@ export const customerProperties = {
   open_ticket_count: "The number of their tickets that are not resolved, closed or cancelled.",
   last_contact_at:
     "When the last public message was written or the last ticket opened. Null if they have no ticket.",
+  ratings: "How often they rated the help they got, by rating.",
+  good: "The number of good ratings.",
+  bad: "The number of bad ratings.",
   into_customer_id: "The id of the customer to merge into.",
   csv: "The file's text, with a header line.",
   dry_run: "True to only return what an import would do.",
@@ -35,6 +39,8 @@ export const customerProperties = {
   "CustomerImport.errors": "The rows that were skipped.",
   "Customer.version": "The number of the version, which increases with each change. Send it as `If-Match`.",
   "ListedCustomer.version":
+    "The number of the version, which increases with each change. Send it as `If-Match`.",
+  "CustomerRecord.version":
     "The number of the version, which increases with each change. Send it as `If-Match`.",
   "Company.version": "The number of the version, which increases with each change. Send it as `If-Match`.",
   "listCompanySuggestions.state": "Whether open or dismissed suggestions are listed.",
