@@ -25,7 +25,7 @@ afterEach(() => {
 const send = (text: string) => server.enqueue(new TextEncoder().encode(text));
 
 describe("following a ticket", () => {
-  it("tells of news once it is connected, and for each event, also one that arrives in parts", async () => {
+  it("reports news once it is connected, and for each event, also one that arrives in parts", async () => {
     const onNews = jest.fn();
     stop = followTicket("t1", { getToken: async () => "token", onNews });
     await waitFor(() => expect(onNews).toHaveBeenCalledTimes(1));
