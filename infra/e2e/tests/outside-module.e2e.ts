@@ -158,9 +158,44 @@ test("it is published to one organization first, then to everyone, with a key th
   if (isIdle()) expect(create + install + publish + shown).toBeLessThan(300);
 });
 
+/** A part of the module's page that uses what the page loads on demand, as Mantine's documentation says. */
+const parcelForm = `import { Accordion, MultiSelect, NumberInput } from "@mantine/core";
+import { DatePicker } from "@mantine/dates";
+import { useState } from "react";
+
+export function ParcelForm() {
+  const [weight, setWeight] = useState<number | string>(2);
+  const [day, setDay] = useState<string | null>(null);
+  const [carriers, setCarriers] = useState<string[]>([]);
+  return (
+    <section aria-label="New parcel">
+      <NumberInput label="Weight" suffix=" kg" max={30} value={weight} onChange={setWeight} />
+      <MultiSelect label="Carriers" searchable data={["DHL", "Hermes", "UPS"]} value={carriers} onChange={setCarriers} />
+      <DatePicker defaultDate="2026-12-01" value={day} onChange={setDay} />
+      <Accordion>
+        <Accordion.Item value="customs">
+          <Accordion.Control>Customs</Accordion.Control>
+          <Accordion.Panel>Nothing to declare</Accordion.Panel>
+        </Accordion.Item>
+      </Accordion>
+      <output>{[weight, day, ...carriers].join(" ")}</output>
+    </section>
+  );
+}
+`;
+
 test("a second release goes to one organization, then to all", async () => {
+  await outside.write(`${name}/src/recent-tickets/parcel-form.tsx`, parcelForm);
   await outside.change(pageFile, (text) =>
-    text.replace("        Parcels\n", "        Parcels on their way\n"),
+    text
+      .replace(
+        "        Parcels\n      </Title>\n",
+        "        Parcels on their way\n      </Title>\n      <ParcelForm />\n",
+      )
+      .replace(
+        "import { recentTicketsQuery",
+        'import { ParcelForm } from "./parcel-form.tsx";\nimport { recentTicketsQuery',
+      ),
   );
   await commit("feat: name the page");
 
@@ -170,6 +205,43 @@ test("a second release goes to one organization, then to all", async () => {
 
   await timed("promote", () => tessera("promote", version));
   await expect.poll(() => readHeading(elsewhere), { timeout: 30_000 }).toBe("Parcels on their way");
+});
+
+test("it uses any component of Mantine, with dates in the language of the page", async () => {
+  test.setTimeout(180_000);
+  const form = here.getByRole("region", { name: "New parcel" });
+  await here.goto("/dashboard/parcels");
+  await form.getByLabel("Weight").fill("45");
+  await form.getByLabel("Weight").press("Tab");
+  await expect(form.getByLabel("Weight")).toHaveValue("30 kg");
+  await form.getByLabel("Weight").press("ArrowDown");
+
+  await form.getByLabel("Carriers").click();
+  await here.getByRole("option", { name: "Hermes" }).click();
+  await form.getByLabel("Carriers").fill("up");
+  await form.getByLabel("Carriers").press("ArrowDown");
+  await form.getByLabel("Carriers").press("Enter");
+  await form.getByLabel("Carriers").press("Escape");
+
+  await form.getByRole("button", { name: "Next month" }).click();
+  await form.getByRole("button", { name: "14 January 2027" }).click();
+  await here.keyboard.press("ArrowRight");
+  await here.keyboard.press("Enter");
+  await expect(form.getByRole("status")).toHaveText("29 2027-01-15 Hermes UPS");
+
+  await expect(form.getByText("Nothing to declare")).toBeHidden();
+  await form.getByRole("button", { name: "Customs" }).click();
+  await expect(form.getByText("Nothing to declare")).toBeVisible();
+  await here.keyboard.press("Enter");
+  await expect(form.getByText("Nothing to declare")).toBeHidden();
+
+  await here.context().addCookies([{ name: "tessera_language", value: "de", url: here.url() }]);
+  await here.reload();
+  await expect(form.getByRole("button", { name: "Dezember 2026", exact: true })).toBeVisible();
+  await expect(form.getByRole("columnheader").first()).toHaveText("Mo");
+  await form.getByRole("button", { name: "Nächster Monat" }).click();
+  await expect(form.getByRole("button", { name: "14 Januar 2027" })).toBeVisible();
+  await here.context().clearCookies({ name: "tessera_language" });
 });
 
 test("a third release that breaks is rolled back automatically", async () => {

@@ -56,7 +56,11 @@ export function libraryPlugin() {
 /** How sources are compiled to scripts and styles, the same in every frontend. */
 export const rules: NonNullable<Configuration["module"]> = {
   // Custom properties keep their names, because modules also set Mantine's and the theme's.
-  parser: { "css/auto": { namedExports: false, dashedIdents: false } },
+  parser: {
+    "css/auto": { namedExports: false, dashedIdents: false },
+    // A name that the page doesn't provide would be undefined at run time.
+    javascript: { exportsPresence: "error" },
+  },
   generator: { "css/auto": { exportsConvention: "as-is", localIdentName: localIdentName() } },
   rules: [
     {

@@ -4,7 +4,8 @@ interface LibraryFile {
   prefix: string;
   version: string;
   names: readonly string[];
-  load(): Promise<Record<string, unknown>>;
+  /** Loads the file. Some files have to be prepared before their names are used. */
+  load(): Promise<Record<string, unknown> & { prepare?(): Promise<void> }>;
 }
 
 /** What the shell provides on demand. Its build replaces this code (`library-loader`). */

@@ -41,7 +41,11 @@ export function fileSource(library: WholeLibrary, file: string, folder: string):
   const styles =
     file === "hooks" || !library.startsWith("@mantine/") ? "" : `import "@tessera/ui/on-demand.css";\n`;
   const source = library.startsWith("@mantine/") ? library : library.replace(/^(@tanstack\/)?/, "#");
-  return `${styles}export { ${namesOfFile(library, file, folder).join(", ")} } from "${source}";`;
+  const prepare =
+    file === "dates"
+      ? `export { setDatesLanguage as prepare } from "@tessera/ui/theme/dates-language";\n`
+      : "";
+  return `${styles}${prepare}export { ${namesOfFile(library, file, folder).join(", ")} } from "${source}";`;
 }
 
 /** Returns the code of the shell's list of files on demand. `toRequest` names a file of it. */

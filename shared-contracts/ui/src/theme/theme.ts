@@ -1,5 +1,6 @@
 import { type CSSVariablesResolver, createTheme } from "@mantine/core";
 import { controlDefaults } from "./control-defaults.ts";
+import { datesDefaults } from "./dates-defaults.ts";
 import { inputDefaults } from "./input-defaults.ts";
 import { overlayDefaults } from "./overlay-defaults.ts";
 import { accent, dark, slate } from "./palette.ts";
@@ -44,7 +45,7 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   focusRing: "auto",
-  components: { ...controlDefaults, ...inputDefaults, ...overlayDefaults },
+  components: { ...controlDefaults, ...datesDefaults, ...inputDefaults, ...overlayDefaults },
 });
 
 /** The colours of both schemes as CSS variables, which the provider writes. */

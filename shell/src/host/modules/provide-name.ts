@@ -11,8 +11,12 @@ type ShareScopes = Record<string, Record<string, Record<string, unknown>>>;
 const provided = new WeakSet<object>();
 
 /** Adds a name of a library to the default scope of shared libraries, if the shell has it. Its file is loaded when it is asked for. */
-export function provideName(shareName: string, { default: scope }: ShareScopes): void {
-  const entry = findName(shareName);
+export function provideName(
+  shareName: string,
+  { default: scope }: ShareScopes,
+  files: typeof libraryFiles = libraryFiles,
+): void {
+  const entry = findName(shareName, files);
   // A module that was built by Vite adds itself as a provider, although it has no copy.
   if (!scope || !entry || provided.has(scope[shareName] ?? {})) return;
   const { version, get } = entry;
@@ -22,14 +26,15 @@ export function provideName(shareName: string, { default: scope }: ShareScopes):
   provided.add(scope[shareName]);
 }
 
-function findName(shareName: string): ProvidedName | null {
-  for (const { prefix, version, names, load } of libraryFiles) {
+function findName(shareName: string, files: typeof libraryFiles): ProvidedName | null {
+  for (const { prefix, version, names, load } of files) {
     const name = shareName.slice(prefix.length);
     if (!shareName.startsWith(prefix) || !names.includes(name)) continue;
     return {
       version,
       async get() {
         const file = await load();
+        await file.prepare?.();
         return () => ({ __esModule: true, default: file[name] });
       },
     };
