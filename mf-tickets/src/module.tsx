@@ -5,6 +5,7 @@ import { t } from "@tessera/language/t";
 import { createModule } from "@tessera/ui/remote/module";
 import { createQueryClient } from "@tessera/ui/remote/query-client";
 import { contactSource, fileSource, messageSource, ticketCommands, ticketSource } from "./commands.tsx";
+import { keepEarlyKeys } from "./common/keys/early-keys.ts";
 import { ticketKeyCommands } from "./common/keys/key-commands.tsx";
 import { takeNextCommand } from "./common/keys/take-next.tsx";
 import { watchCommand } from "./common/watch/watch-command.tsx";
@@ -38,6 +39,7 @@ export function mount(
     upload: shell.upload ?? cannotUpload,
   };
   keepViewModeCookie();
+  if (location.pathname === "/dashboard") keepEarlyKeys();
   return {
     ...createModule(context, pages, { Frame: LivePages, queryClient }),
     commands: [

@@ -23,6 +23,7 @@ import {
 } from "@tabler/icons-react";
 import type { Command, RemoteContext } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
+import { whenThere } from "./early-keys.ts";
 import { findSubject } from "./find-subject.ts";
 import { findKeyTarget, type KeySubject, type TicketDialog } from "./key-target.ts";
 import { hasLastAct, undoKeys, undoLastAct } from "./last-act.ts";
@@ -49,11 +50,11 @@ function choosing(
   field: PickedField,
   Icon: TablerIcon,
 ): Command {
-  return {
+  return whenThere({
     ...{ id, label, group, shortcut, icon: icon(Icon), permission: "tickets.write" },
     isAvailable: () => findSubject() !== null,
     run: () => openPicker(field),
-  };
+  });
 }
 
 function asking(id: string, dialog: TicketDialog, label: string, Icon: TablerIcon): Command {
@@ -66,21 +67,21 @@ function asking(id: string, dialog: TicketDialog, label: string, Icon: TablerIco
 }
 
 function moving(id: string, shortcut: string, label: string, step: 1 | -1): Command {
-  return {
+  return whenThere({
     ...{ id, label, group, shortcut, icon: icon(step === 1 ? IconArrowDown : IconArrowUp) },
     isAvailable: () => findKeyTarget("move") !== null,
     run: () => void findKeyTarget("move")?.(step),
-  };
+  });
 }
 
 function writing(id: string, shortcut: string, label: string, kind: "public" | "internal"): Command {
   const isReply = kind === "public";
-  return {
+  return whenThere({
     ...{ id, label, group, shortcut, icon: icon(isReply ? IconMessage : IconLock) },
     permission: isReply ? "tickets.write" : "tickets.note",
     isAvailable: () => findKeyTarget("write") !== null && (findSubject()?.tickets.length ?? 0) === 1,
     run: () => findKeyTarget("write")?.(kind),
-  };
+  });
 }
 
 function sending(id: string, label: string, opensNext: boolean): Command {
@@ -110,7 +111,7 @@ function listCommands(): Command[] {
       isAvailable: () => findKeyTarget("open") !== null && findSubject() !== null,
       run: () => findKeyTarget("open")?.(),
     },
-    {
+    whenThere({
       ...{
         id: "tickets.select",
         label: t("Select ticket"),
@@ -122,7 +123,7 @@ function listCommands(): Command[] {
       icon: icon(IconSquareCheck),
       isAvailable: () => findKeyTarget("select") !== null,
       run: () => void findKeyTarget("select")?.(),
-    },
+    }),
   ];
 }
 
@@ -146,15 +147,15 @@ function writingCommands(): Command[] {
 export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">): Command[] {
   return [
     ...listCommands(),
-    {
+    whenThere({
       ...{ id: "tickets.resolve", label: t("Resolve"), group, shortcut: "e", permission: "tickets.write" },
       keywords: t("done close solve"),
       icon: icon(IconCircleCheck),
       isAvailable: () => mayResolve(findSubject()),
       run: () => findSubject()?.change({ status: "resolved" }),
-    },
+    }),
     choosing("tickets.assign", "a", t("Assign"), "assignee", IconUserPlus),
-    {
+    whenThere({
       ...{
         id: "tickets.assign-me",
         label: t("Assign to me"),
@@ -168,7 +169,7 @@ export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">)
         const { user } = identity.getState();
         if (user) findSubject()?.change({ assigned_to_id: user.id });
       },
-    },
+    }),
     choosing("tickets.status", "s", t("Change status"), "status", IconProgress),
     choosing("tickets.priority", "p", t("Change priority"), "priority", IconFlag),
     choosing("tickets.labels", "l", t("Change labels"), "labels", IconTag),

@@ -2,6 +2,7 @@ import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { useEffect } from "react";
+import { runEarlyKeys } from "./early-keys.ts";
 import { isBoxOpening } from "./writing.store.ts";
 
 /** The tickets that a key acts on. Of a selection that goes beyond the page, `tickets` are those on the page. */
@@ -51,5 +52,9 @@ export function findKeyTarget<Name extends keyof KeyTarget>(name: Name): KeyTarg
 
 /** Lets the keys act on a part of the page while it is shown. */
 export function useKeyTarget(part: Partial<KeyTarget>): void {
-  useEffect(() => addKeyTarget(part));
+  useEffect(() => {
+    const remove = addKeyTarget(part);
+    if (part.findSubject) void runEarlyKeys();
+    return remove;
+  });
 }

@@ -57,6 +57,34 @@ describe("keys in the list", () => {
     );
   });
 
+  it("act once the rows are there if they are pressed while the list loads", async () => {
+    const tickets = someTickets(3);
+    const installation = anInstallation({ tickets });
+    const release = installation.hold("GET /tickets/");
+    const { person } = await showModule(installation, "/dashboard?view=unassigned");
+    await screen.findByText("Loading tickets...");
+
+    expect(await pressKey(installation, "j")).toBe(true);
+    await pressKey(installation, "j");
+    await person.keyboard("{Enter}");
+    release();
+
+    await screen.findByRole("heading", { level: 1, name: "Ticket 2" });
+  });
+
+  it("are forgotten if the list that was loading is empty", async () => {
+    const installation = anInstallation({ tickets: [] });
+    const release = installation.hold("GET /tickets/");
+    await showModule(installation, "/dashboard?view=unassigned");
+    await screen.findByText("Loading tickets...");
+
+    await pressKey(installation, "j");
+    release();
+
+    await screen.findByText("Every ticket has an assignee");
+    await waitFor(async () => expect(await pressKey(installation, "j")).toBe(false));
+  });
+
   it("resolve a ticket at once, move on when it leaves the list, and undo it", async () => {
     const tickets = someTickets(3);
     const { press, installation } = await aList(tickets, "/dashboard?status=open");

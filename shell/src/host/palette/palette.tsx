@@ -6,6 +6,8 @@ import { useNavigate } from "react-router";
 import { useStore } from "zustand";
 import { home } from "../../common/paths.ts";
 import { useShell } from "../../common/shell-context.ts";
+import { getOwner } from "../modules/module-owner.ts";
+import type { ModuleStore } from "../modules/module-store.ts";
 import { openPalette, showShortcuts } from "./own-commands.tsx";
 import { palette } from "./palette.store.ts";
 import type { EarlyKeys, PaletteProps } from "./palette-gate.tsx";
@@ -37,7 +39,7 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
   const [pages, acts] = [own.filter(({ to }) => to), own.filter(({ to }) => !to)];
   const bindings = toBindings([...own, ...contributed], choices);
   const working = matchingBindings(bindings, { ...choices, isInTextField: false });
-  useShortcuts(bindings, run, early);
+  useShortcuts(bindings, run, early, { modules: mounted, isComing: () => isComing(modules) });
   useBlockedKeys(toBindings(own, choices), choices.areSingleKeysOn, (release) =>
     reports?.reportVital({ ...release, vital: "keys", value: 1 }),
   );
@@ -83,6 +85,12 @@ export function Palette({ commands: given, passing, early }: PaletteProps & Earl
       />
     </>
   );
+}
+
+/** Returns true while the module of the page is loading. */
+function isComing({ entries, releaseAt, failureAt }: ModuleStore): boolean {
+  const { pathname } = location;
+  return getOwner(pathname, entries) !== null && !releaseAt(pathname) && failureAt(pathname) === undefined;
 }
 
 /** Returns a function that runs a command. If the command throws, the error is shown and the application keeps working. */

@@ -128,6 +128,21 @@ describe("shortcuts", () => {
     expect(await screen.findByText("New ticket")).toBeTruthy();
   });
 
+  it("work even if they were pressed before the module of the page was loaded", async () => {
+    history.replaceState(null, "", "/dashboard");
+    const remote = Promise.withResolvers<ReturnType<typeof aRemote>>();
+    const shell = showShell("/dashboard", { identity: aMember(), fetchRemote: () => remote.promise });
+    await shell.person.keyboard("{Control>}k{/Control}");
+    await screen.findByRole("combobox", { name: "Jump to or run a command" });
+    await shell.person.keyboard("{Escape}");
+
+    await shell.person.keyboard("c");
+    remote.resolve(aRemote(pages, { commands: [create] }));
+
+    expect(await screen.findByText("New ticket")).toBeTruthy();
+    history.replaceState(null, "", "/");
+  });
+
   it("leave characters to a text field, but not to a checkbox", async () => {
     const shell = await aShell();
     const field = screen.getByLabelText<HTMLInputElement>("Search tickets");

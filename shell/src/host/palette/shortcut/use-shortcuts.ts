@@ -10,17 +10,20 @@ import { type PendingKeys, stepSequence } from "./key-sequence.ts";
 import { toPress } from "./shortcut.ts";
 import { shortcutChoices } from "./shortcut-choices.store.ts";
 
-/** The maximum age of early keys, in ms. Older ones are dropped. */
-const memory = 3000;
+/** The maximum age of early keys, in ms, and their maximum number. Others are dropped. */
+const memory = 5000;
+const maxEarly = 20;
 
 /**
  * Runs commands by their keys. Keys that a part of the page has already handled are ignored. `early` contains the keys that were pressed
- * before this hook was mounted; they are removed from the array.
+ * before this hook was mounted; they are removed from the array. While `isComing` returns true, the module of the page is loading: keys that
+ * run nothing yet wait until `modules` change.
  */
 export function useShortcuts(
   bindings: readonly Binding[],
   run: (command: Command) => void,
   early: KeyboardEvent[],
+  { modules, isComing }: { modules: unknown; isComing(): boolean },
 ): void {
   const areSingleKeysOn = useStore(shortcutChoices, (choices) => choices.areSingleKeysOn);
   const pending = useRef<PendingKeys | null>(null);
@@ -37,7 +40,11 @@ export function useShortcuts(
     const step = stepSequence(pending.current, press, event.timeStamp, matching);
     pending.current = step.pending;
     if (step.hit || step.pending) event.preventDefault();
+    else keepWhileComing(event);
     if (step.hit) run(step.hit.command);
+  };
+  const keepWhileComing = (event: KeyboardEvent) => {
+    if (isComing() && early.length < maxEarly) early.push(event);
   };
   const catchUp = useEffectEvent(() => {
     for (const event of early.splice(0)) {
@@ -48,7 +55,8 @@ export function useShortcuts(
   });
 
   useWindowEvent("keydown", handle);
-  useEffect(() => catchUp(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new module may have commands for the keys
+  useEffect(() => catchUp(), [modules]);
 }
 
 /**
