@@ -54,6 +54,11 @@ export interface CommandDetails {
   shortcut?: string;
   /** Keys that the page itself handles, such as `enter`, written like `shortcut`. They are shown beside the command, and cannot be changed. */
   pageKeys?: string;
+  /**
+   * Where in the page the command acts, such as `tickets`. Commands of different areas are never available at once, so they may have the
+   * same keys. Shells that predate it give the keys to the first.
+   */
+  area?: string;
   permission?: Permission;
   /** Additional search terms. */
   keywords?: string;

@@ -31,6 +31,7 @@ import { openPicker, type PickedField } from "./picker.store.ts";
 import { useKnownThenNext } from "./then-next.queries.ts";
 
 const group = t("Ticket");
+const area = "tickets";
 
 function icon(Icon: TablerIcon) {
   return <Icon size={16} stroke={1.5} />;
@@ -51,7 +52,7 @@ function choosing(
   Icon: TablerIcon,
 ): Command {
   return whenThere({
-    ...{ id, label, group, shortcut, icon: icon(Icon), permission: "tickets.write" },
+    ...{ id, label, group, area, shortcut, icon: icon(Icon), permission: "tickets.write" },
     isAvailable: () => findSubject() !== null,
     run: () => openPicker(field),
   });
@@ -59,7 +60,7 @@ function choosing(
 
 function asking(id: string, dialog: TicketDialog, label: string, Icon: TablerIcon): Command {
   return {
-    ...{ id, label, group, icon: icon(Icon) },
+    ...{ id, label, group, area, icon: icon(Icon) },
     permission: dialog === "delete" ? "tickets.delete" : "tickets.write",
     isAvailable: () => findKeyTarget("openDialog") !== null,
     run: () => findKeyTarget("openDialog")?.(dialog),
@@ -68,7 +69,7 @@ function asking(id: string, dialog: TicketDialog, label: string, Icon: TablerIco
 
 function moving(id: string, shortcut: string, label: string, step: 1 | -1): Command {
   return whenThere({
-    ...{ id, label, group, shortcut, icon: icon(step === 1 ? IconArrowDown : IconArrowUp) },
+    ...{ id, label, group, area, shortcut, icon: icon(step === 1 ? IconArrowDown : IconArrowUp) },
     isAvailable: () => findKeyTarget("move") !== null,
     run: () => void findKeyTarget("move")?.(step),
   });
@@ -77,7 +78,7 @@ function moving(id: string, shortcut: string, label: string, step: 1 | -1): Comm
 function writing(id: string, shortcut: string, label: string, kind: "public" | "internal"): Command {
   const isReply = kind === "public";
   return whenThere({
-    ...{ id, label, group, shortcut, icon: icon(isReply ? IconMessage : IconLock) },
+    ...{ id, label, group, area, shortcut, icon: icon(isReply ? IconMessage : IconLock) },
     permission: isReply ? "tickets.write" : "tickets.note",
     isAvailable: () => findKeyTarget("write") !== null && (findSubject()?.tickets.length ?? 0) === 1,
     run: () => findKeyTarget("write")?.(kind),
@@ -86,7 +87,7 @@ function writing(id: string, shortcut: string, label: string, kind: "public" | "
 
 function sending(id: string, label: string, opensNext: boolean): Command {
   return {
-    ...{ id, label, group, icon: icon(IconSend), permission: "tickets.note" },
+    ...{ id, label, group, area, icon: icon(IconSend), permission: "tickets.note" },
     get pageKeys() {
       return useKnownThenNext.getState().opensNext === opensNext ? "mod+enter" : "mod+shift+enter";
     },
@@ -105,6 +106,7 @@ function listCommands(): Command[] {
         id: "tickets.open",
         label: t("Open ticket"),
         group,
+        area,
         pageKeys: "enter",
         icon: icon(IconExternalLink),
       },
@@ -116,6 +118,7 @@ function listCommands(): Command[] {
         id: "tickets.select",
         label: t("Select ticket"),
         group,
+        area,
         shortcut: "x",
         permission: "tickets.write",
       },
@@ -135,7 +138,7 @@ function writingCommands(): Command[] {
     sending("tickets.send", t("Send"), false),
     sending("tickets.send-next", t("Send and open the next ticket"), true),
     {
-      ...{ id: "tickets.send-resolve", label: t("Send and resolve"), group, pageKeys: "alt+enter" },
+      ...{ id: "tickets.send-resolve", label: t("Send and resolve"), group, area, pageKeys: "alt+enter" },
       ...{ permission: "tickets.write", icon: icon(IconSend) },
       isAvailable: () => findKeyTarget("sendResolved") !== null && (findKeyTarget("maySend")?.() ?? false),
       run: () => findKeyTarget("sendResolved")?.(),
@@ -144,11 +147,21 @@ function writingCommands(): Command[] {
 }
 
 /** Returns the commands for the ticket that has the focus or is open, and for the selected ones. */
-export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">): Command[] {
+export function ticketKeyCommands(context: Pick<RemoteContext, "identity">): Command[] {
+  return [...listCommands(), ...changeCommands(context), ...writingCommands(), ...wholeCommands()];
+}
+
+function changeCommands({ identity }: Pick<RemoteContext, "identity">): Command[] {
   return [
-    ...listCommands(),
     whenThere({
-      ...{ id: "tickets.resolve", label: t("Resolve"), group, shortcut: "e", permission: "tickets.write" },
+      ...{
+        id: "tickets.resolve",
+        label: t("Resolve"),
+        group,
+        area,
+        shortcut: "e",
+        permission: "tickets.write",
+      },
       keywords: t("done close solve"),
       icon: icon(IconCircleCheck),
       isAvailable: () => mayResolve(findSubject()),
@@ -160,6 +173,7 @@ export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">)
         id: "tickets.assign-me",
         label: t("Assign to me"),
         group,
+        area,
         shortcut: "i",
         permission: "tickets.write",
       },
@@ -173,20 +187,25 @@ export function ticketKeyCommands({ identity }: Pick<RemoteContext, "identity">)
     choosing("tickets.status", "s", t("Change status"), "status", IconProgress),
     choosing("tickets.priority", "p", t("Change priority"), "priority", IconFlag),
     choosing("tickets.labels", "l", t("Change labels"), "labels", IconTag),
-    ...writingCommands(),
+  ];
+}
+
+/** Returns the commands that act on a whole ticket, and those that go back. */
+function wholeCommands(): Command[] {
+  return [
     asking("tickets.details", "details", t("Edit details…"), IconPencil),
     asking("tickets.merge", "merge", t("Merge into…"), IconArrowMerge),
     asking("tickets.split", "split", t("Split…"), IconArrowsSplit2),
     asking("tickets.link", "link", t("Link…"), IconLink),
     asking("tickets.delete", "delete", t("Delete…"), IconTrash),
     {
-      ...{ id: "tickets.undo", label: t("Undo the last change"), group, pageKeys: undoKeys },
+      ...{ id: "tickets.undo", label: t("Undo the last change"), group, area, pageKeys: undoKeys },
       icon: icon(IconRotate2),
       isAvailable: hasLastAct,
       run: undoLastAct,
     },
     {
-      ...{ id: "tickets.back", label: t("Back to the list"), group, shortcut: "u" },
+      ...{ id: "tickets.back", label: t("Back to the list"), group, area, shortcut: "u" },
       icon: icon(IconArrowBackUp),
       isAvailable: () => findKeyTarget("goBack") !== null,
       run: () => findKeyTarget("goBack")?.(),

@@ -15,6 +15,7 @@ import { useSwitchCommands } from "../../account/organization/use-switch-command
 import { notificationsPath } from "../../common/paths.ts";
 import { useSignOut } from "../../common/use-sign-out.ts";
 import { isMounted } from "../modules/module-owner.ts";
+import { entryCommands, finishAllCommand } from "../notification-bell/notification-commands.ts";
 import { settingsPath } from "../notification-bell/settings-path.ts";
 import { palette } from "../palette/palette.store.ts";
 import { PaletteGate } from "../palette/palette-gate.tsx";
@@ -48,7 +49,7 @@ export function FramePalette({ isPhone }: { isPhone: boolean }) {
 
   const commands: Command[] = [
     ...goCommands(sources),
-    ...(isMounted(settingsPath, sources) ? [openNotifications] : []),
+    ...(isMounted(settingsPath, sources) ? [openNotifications, ...entryCommands, finishAllCommand] : []),
     ...themes.map(({ scheme, label, Icon }) => ({
       id: `theme:${scheme}`,
       label,

@@ -7,10 +7,10 @@ import { StateView } from "@tessera/ui/state/state-view";
 import type { Notification } from "@tessera/wire/notification/notification";
 import type { ReactNode } from "react";
 import { useShell } from "../../common/shell-context.ts";
-import { moveInList } from "./move-in-list.ts";
 import { type ListFilter, listQuery, type Reader, useMark } from "./notification.queries.ts";
 import classes from "./notification-list.module.css";
 import { NotificationRow } from "./notification-row.tsx";
+import { useEntryKeys } from "./use-entry-keys.ts";
 
 interface NotificationEntriesProps {
   reader: Reader;
@@ -26,6 +26,7 @@ export function NotificationEntries({ reader, filter = {}, empty, onOpen }: Noti
   const { call } = useShell();
   const list = useInfiniteQuery(listQuery(call, reader, filter));
   const { mutate: mark } = useMark(reader);
+  const onKeyDown = useEntryKeys();
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   if (!list.data || items.length === 0) {
     return (
@@ -43,7 +44,7 @@ export function NotificationEntries({ reader, filter = {}, empty, onOpen }: Noti
   };
   return (
     <>
-      <ul className={classes.list} onKeyDown={(event) => moveInList(event)}>
+      <ul className={classes.list} data-notifications onKeyDown={onKeyDown}>
         {items.map((item) => (
           <NotificationRow
             key={item.id}

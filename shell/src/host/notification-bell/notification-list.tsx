@@ -1,11 +1,11 @@
-import { IconBellOff, IconSettings } from "@tabler/icons-react";
+import { IconSettings } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
-import { StateView } from "@tessera/ui/state/state-view";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { notificationsPath } from "../../common/paths.ts";
 import type { NotificationListProps } from "./bell-popover.tsx";
+import { NothingLeft } from "./nothing-left.tsx";
 import { useMark } from "./notification.queries.ts";
 import { NotificationEntries } from "./notification-entries.tsx";
 import classes from "./notification-list.module.css";
@@ -43,17 +43,7 @@ export function NotificationList({ reader, unread, onClose }: NotificationListPr
         </Button>
       </div>
       <div className={classes.bounded}>
-        <NotificationEntries
-          reader={reader}
-          empty={
-            <StateView
-              icon={IconBellOff}
-              title={t("No notifications yet")}
-              text={t("You're all caught up.")}
-            />
-          }
-          onOpen={onClose}
-        />
+        <NotificationEntries reader={reader} empty={<NothingLeft reader={reader} />} onOpen={onClose} />
       </div>
       <div className={classes.foot}>
         <Button

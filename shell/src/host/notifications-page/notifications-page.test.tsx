@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { answerHttp, json } from "../../../test/http.fake.ts";
 import { aNotification, aPage } from "../../../test/notification.builder.ts";
 import { anEntry } from "../../../test/registry.builder.ts";
@@ -33,15 +33,20 @@ const settings = {
 const overdue = aNotification({ id: "n2", event: "overdue", text: "#1405 is overdue" });
 
 function showPage(path: string) {
+  let isAllDone = false;
   const calls = answerHttp({
     "GET /api/v1/notifications?unread=true&size=1": () => json(aPage([overdue])),
-    "GET /api/v1/notifications?grouped=true&size=20": () => json(aPage([aNotification(), overdue])),
+    "GET /api/v1/notifications?grouped=true&size=20": () =>
+      json(aPage(isAllDone ? [] : [aNotification(), overdue])),
     "GET /api/v1/notifications?event=overdue&grouped=true&size=20": () => json(aPage([overdue])),
     [`GET /api/v1/notifications?event=overdue&inbox=${inboxId}&grouped=true&size=20`]: () => json(aPage([])),
     "GET /api/v1/notifications?done=true&grouped=true&size=20": () =>
       json(aPage([aNotification({ text: "#3 is due soon", read_at: "2026-11-20T09:00:00.000Z" })])),
     "GET /api/v1/notifications/settings": () => json(settings),
-    "POST /api/v1/notifications/done": () => json({ unread: 0 }),
+    "POST /api/v1/notifications/done": () => {
+      isAllDone = true;
+      return json({ unread: 0 });
+    },
   });
   const identity = aMember({ getToken: async () => "token" });
   return { calls, ...showShell(path, { identity, entries: [anEntry(), organization] }) };
@@ -71,6 +76,32 @@ it("marks everything that it lists as done", async () => {
   await waitFor(() =>
     expect(calls.find(({ key }) => key.startsWith("POST"))?.body).toEqual({ event: "overdue" }),
   );
+});
+
+it("has keys that are listed with all others, also for everything", async () => {
+  const { person, calls } = showPage("/dashboard/notifications");
+  await screen.findByText(/mentioned you on #1412/u);
+  await person.keyboard("?");
+  const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+  for (const name of ["Next notification", "Previous notification", "Mark as done", "Mark all done"])
+    expect(within(dialog).getByRole("button", { name: new RegExp(`^Keys of ${name}:`) })).toBeTruthy();
+  await person.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await person.keyboard("j");
+  expect(document.activeElement?.textContent).toMatch(/mentioned you/u);
+  await person.keyboard("{Shift>}E{/Shift}");
+
+  await waitFor(() => expect(calls.find(({ key }) => key.startsWith("POST"))?.body).toEqual({}));
+});
+
+it("says that all are done", async () => {
+  const { person } = showPage("/dashboard/notifications");
+  await screen.findByText(/mentioned you on #1412/u);
+
+  await person.click(screen.getByRole("button", { name: "Mark all done" }));
+
+  expect(await screen.findByText("All done")).toBeTruthy();
 });
 
 it("lists what is done, and lists it again as not done", async () => {

@@ -1,10 +1,11 @@
-import { IconBellOff, IconChecks, IconFilterOff, IconSettings } from "@tabler/icons-react";
+import { IconChecks, IconFilterOff, IconSettings } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { SettingsPage } from "@tessera/ui/page/settings-page";
 import { StateView } from "@tessera/ui/state/state-view";
 import { Link } from "react-router";
-import { useFinishAll, useReader } from "../notification-bell/notification.queries.ts";
+import { NothingLeft } from "../notification-bell/nothing-left.tsx";
+import { type Reader, useFinishAll, useReader } from "../notification-bell/notification.queries.ts";
 import { NotificationEntries } from "../notification-bell/notification-entries.tsx";
 import { settingsPath } from "../notification-bell/settings-path.ts";
 import { type PageFilter, toListFilter, useNotificationFilter } from "./notification-filter.ts";
@@ -31,6 +32,7 @@ export function NotificationsPage() {
             <Button
               variant="default"
               leftSection={<IconChecks size={16} stroke={1.5} />}
+              data-done-all
               loading={finishAll.isPending}
               onClick={() => finishAll.mutate()}
             >
@@ -51,7 +53,11 @@ export function NotificationsPage() {
     >
       <NotificationToolbar filter={filter} onChange={change} />
       <div className={classes.panel}>
-        <NotificationEntries reader={reader} filter={listFilter} empty={<Empty filter={filter} />} />
+        <NotificationEntries
+          reader={reader}
+          filter={listFilter}
+          empty={<Empty filter={filter} reader={reader} />}
+        />
       </div>
     </SettingsPage>
   );
@@ -61,7 +67,7 @@ function isLimited({ state, event, inbox }: PageFilter): boolean {
   return state === "unread" || event !== undefined || inbox !== undefined;
 }
 
-function Empty({ filter }: { filter: PageFilter }) {
+function Empty({ filter, reader }: { filter: PageFilter; reader: Reader }) {
   if (isLimited(filter))
     return (
       <StateView
@@ -78,5 +84,5 @@ function Empty({ filter }: { filter: PageFilter }) {
         text={t("What you mark as done is listed here.")}
       />
     );
-  return <StateView icon={IconBellOff} title={t("No notifications")} text={t("You're all caught up.")} />;
+  return <NothingLeft reader={reader} />;
 }

@@ -30,6 +30,18 @@ describe("the bindings", () => {
     expect(toKeys(chosen)).toEqual(["call: c", "palette: mod+k", "tickets: g t"]);
   });
 
+  it("let commands of different areas have the same keys", () => {
+    const inList = { ...aCommand("entry", "c"), area: "notifications" };
+    const onTicket = { ...aCommand("ticket", "c"), area: "tickets" };
+
+    const bindings = toBindings([inList, onTicket], untouched);
+
+    expect(toKeys(bindings)).toEqual(["entry: c", "ticket: c"]);
+    expect(toKeys(toBindings([...commands, inList], untouched))).not.toContain("entry: c");
+    expect(findConflict(["c"], onTicket, bindings)).toBeUndefined();
+    expect(findConflict(["c"], { id: "create" }, bindings)?.command.id).toBe("entry");
+  });
+
   it.each(["mod+t", "mod+w", "mod+shift+n", "mod+1", "tab", "shift+tab", "enter", "g escape", "f5"])(
     "never take %s from the browser",
     (shortcut) => {
@@ -56,9 +68,9 @@ describe("the bindings", () => {
   it("report the other command that has the keys, even if only as a prefix", () => {
     const bindings = toBindings(commands, untouched);
 
-    expect(findConflict(["c"], "palette", bindings)?.command.id).toBe("create");
-    expect(findConflict(["g"], "palette", bindings)?.command.id).toBe("tickets");
-    expect(findConflict(["c"], "create", bindings)).toBeUndefined();
-    expect(findConflict(["n"], "create", bindings)).toBeUndefined();
+    expect(findConflict(["c"], { id: "palette" }, bindings)?.command.id).toBe("create");
+    expect(findConflict(["g"], { id: "palette" }, bindings)?.command.id).toBe("tickets");
+    expect(findConflict(["c"], { id: "create" }, bindings)).toBeUndefined();
+    expect(findConflict(["n"], { id: "create" }, bindings)).toBeUndefined();
   });
 });

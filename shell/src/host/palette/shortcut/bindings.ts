@@ -39,10 +39,22 @@ export function toBindings(commands: readonly Command[], choices: ShortcutChoice
   const bindings: Binding[] = [];
   for (const command of inTurn) {
     const presses = toPresses(command, choices);
-    if (presses && !bindings.some((other) => isAmbiguous(other.presses, presses)))
+    if (presses && !bindings.some((other) => isConflict(other, { command, presses })))
       bindings.push({ command, presses });
   }
   return bindings;
+}
+
+interface KeyedCommand {
+  command: Pick<Command, "id" | "area">;
+  presses: Presses;
+}
+
+/** Returns true if keys could mean both commands. */
+function isConflict(one: KeyedCommand, other: KeyedCommand): boolean {
+  const areas = [one.command.area, other.command.area];
+  const areApart = !areas.includes(undefined) && areas[0] !== areas[1];
+  return !areApart && isAmbiguous(one.presses, other.presses);
 }
 
 /** Returns the active bindings. In a text field, these are only the shortcuts that cannot be typed text. */
@@ -56,10 +68,10 @@ export function matchingBindings(
 /** Returns the binding of another command that is ambiguous with these keys. */
 export function findConflict(
   presses: Presses,
-  commandId: string,
+  command: KeyedCommand["command"],
   bindings: readonly Binding[],
 ): Binding | undefined {
   return bindings.find(
-    (binding) => binding.command.id !== commandId && isAmbiguous(binding.presses, presses),
+    (binding) => binding.command.id !== command.id && isConflict(binding, { command, presses }),
   );
 }

@@ -7,16 +7,16 @@ const bindings = [{ command: go, presses: ["g", "t"] }];
 
 describe("refusalOf", () => {
   it("names the command that has the keys", () => {
-    expect(getRefusal(["g", "t"], "create", bindings, false)).toBe("G then T is taken by “Tickets”.");
-    expect(getRefusal(["g"], "create", bindings, false)).toBe("G is taken by “Tickets” (G then T).");
+    expect(getRefusal(["g", "t"], { id: "create" }, bindings, false)).toBe("G then T is taken by “Tickets”.");
+    expect(getRefusal(["g"], { id: "create" }, bindings, false)).toBe("G is taken by “Tickets” (G then T).");
   });
 
   it("names the keys that the browser reserves, with the platform's labels", () => {
-    expect(getRefusal(["mod+t"], "create", bindings, true)).toBe("⌘+T is reserved by the browser.");
+    expect(getRefusal(["mod+t"], { id: "create" }, bindings, true)).toBe("⌘+T is reserved by the browser.");
   });
 
   it("returns null for free keys and for the command's own", () => {
-    expect(getRefusal(["c"], "create", bindings, false)).toBeNull();
-    expect(getRefusal(["g", "t"], "go", bindings, false)).toBeNull();
+    expect(getRefusal(["c"], { id: "create" }, bindings, false)).toBeNull();
+    expect(getRefusal(["g", "t"], { id: "go" }, bindings, false)).toBeNull();
   });
 });

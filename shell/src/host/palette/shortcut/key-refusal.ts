@@ -1,3 +1,4 @@
+import type { Command } from "@tessera/federation/remote";
 import { t } from "@tessera/language/t";
 import { type Binding, findConflict, isReserved } from "./bindings.ts";
 import type { Presses } from "./shortcut.ts";
@@ -6,13 +7,13 @@ import { spokenKeys } from "./shortcut-label.ts";
 /** Returns the reason why a command cannot have these keys, in words, or null if it can. */
 export function getRefusal(
   presses: Presses,
-  commandId: string,
+  command: Pick<Command, "id" | "area">,
   bindings: readonly Binding[],
   isOnApple: boolean,
 ): string | null {
   const keys = spokenKeys(presses, isOnApple);
   if (isReserved(presses)) return t("{shortcut} is reserved by the browser.", { shortcut: keys });
-  const other = findConflict(presses, commandId, bindings);
+  const other = findConflict(presses, command, bindings);
   if (!other) return null;
   const { label } = other.command;
   if (other.presses.join() === presses.join())

@@ -45,7 +45,7 @@ function ChangeableRow({ command, bindings, onSay }: ShortcutRowProps) {
   const presses = bindings.find((binding) => binding.command.id === command.id)?.presses ?? null;
 
   const recorder = useRecorder((recorded) => {
-    const wrong = recorded.length > 0 ? getRefusal(recorded, command.id, bindings, isApple()) : null;
+    const wrong = recorded.length > 0 ? getRefusal(recorded, command, bindings, isApple()) : null;
     setRefusal(wrong);
     if (wrong) return;
     bind(command.id, recorded.join(" "));
