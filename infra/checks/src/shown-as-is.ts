@@ -42,6 +42,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-tickets/src/common/choice/use-first-match.ts": ["Arrow", "Enter"],
   "mf-tickets/src/contacts/contacts-frame.tsx": ["Escape"],
   "mf-tickets/src/contacts/csv/import-dialog.tsx": ["name,email Ann Lee,ann@acme.com"],
+  "mf-tickets/src/common/keys/use-early-keys.ts": ["Enter"],
   "mf-tickets/src/common/keys/ticket-picker.tsx": ["Escape"],
   "mf-tickets/src/ticket-board/drag/threshold-mouse-sensor.ts": ["Enter", "Escape", "Tab"],
   "mf-tickets/src/ticket-board/menus/card-menu.tsx": ["Enter"],

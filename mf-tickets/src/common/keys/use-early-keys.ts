@@ -19,8 +19,9 @@ export function useEarlyKeys(): void {
   }, []);
 }
 
-function keepEnter({ key, defaultPrevented }: KeyboardEvent): void {
+function keepEnter(event: KeyboardEvent): void {
   const { activeElement } = document;
   const isElsewhere = activeElement && activeElement !== document.body && activeElement.id !== "content";
-  if (key === "Enter" && !defaultPrevented && !isElsewhere) keepEarly(() => findKeyTarget("open")?.());
+  if (event.key !== "Enter" || event.defaultPrevented || isElsewhere) return;
+  keepEarly(() => findKeyTarget("open")?.());
 }
