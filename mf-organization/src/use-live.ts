@@ -11,6 +11,8 @@ function outdatedBy(event: LiveEvent, organizationId: string): Keys {
       return [queryKey.session(organizationId)];
     case "member.changed":
       return [queryKey.members(organizationId), queryKey.invitations(organizationId)];
+    case "availability.changed":
+      return [queryKey.members(organizationId)];
     case "organization.changed":
       return [
         queryKey.settings(organizationId),

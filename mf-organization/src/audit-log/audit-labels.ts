@@ -8,6 +8,7 @@ const labels: Record<string, string> = {
   "member.invitation_revoked": t("Withdrew the invitation of"),
   "member.accepted": t("Joined"),
   "member.role_changed": t("Changed the role of"),
+  "member.availability_changed": t("Changed the availability of"),
   "member.deactivated": t("Deactivated"),
   "member.activated": t("Activated"),
   "member.removed": t("Removed"),

@@ -1,9 +1,18 @@
-import { IconDots, IconLogout, IconUserCheck, IconUserMinus, IconUserOff } from "@tabler/icons-react";
+import {
+  IconCheck,
+  IconDots,
+  IconLogout,
+  IconUserCheck,
+  IconUserMinus,
+  IconUserOff,
+} from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Menu, useDisclosure } from "@tessera/ui/mantine";
 import { ConfirmDialog } from "@tessera/ui/page/confirm-dialog";
+import { AvailabilityDot, availabilityText, useAvailability } from "@tessera/ui/person/availability";
+import { availabilityStates } from "@tessera/wire/organization/availability.constants";
 import type { Member } from "@tessera/wire/organization/member";
-import { useLeave, useRemoveMember } from "./member.mutations.ts";
+import { useLeave, useRemoveMember, useSetAvailability } from "./member.mutations.ts";
 import type { MemberRights } from "./member-rights.ts";
 
 interface MemberMenuProps {
@@ -19,7 +28,7 @@ export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
   const [isParting, parting] = useDisclosure(false);
   const remove = useRemoveMember();
   const leave = useLeave();
-  if (!rights.mayDeactivate && !rights.mayRemove && !rights.mayLeave) return <span />;
+  if (!hasActions(rights)) return <span />;
 
   return (
     <>
@@ -30,6 +39,7 @@ export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {rights.maySetAvailability ? <AvailabilityItems member={member} /> : null}
           {rights.mayDeactivate ? (
             <Menu.Item
               leftSection={member.is_active ? <IconUserOff {...icon} /> : <IconUserCheck {...icon} />}
@@ -56,6 +66,30 @@ export function MemberMenu({ member, rights, onChange }: MemberMenuProps) {
         onClose={parting.close}
         onConfirm={() => (rights.mayLeave ? leave.mutateAsync(undefined) : remove.mutateAsync(member))}
       />
+    </>
+  );
+}
+
+function hasActions({ roleChoices: _, ...acts }: MemberRights): boolean {
+  return Object.values(acts).some(Boolean);
+}
+
+function AvailabilityItems({ member }: { member: Member }) {
+  const { state } = useAvailability(member.availability);
+  const { mutate } = useSetAvailability();
+  return (
+    <>
+      {availabilityStates.map((choice) => (
+        <Menu.Item
+          key={choice}
+          leftSection={<AvailabilityDot state={choice} />}
+          rightSection={choice === state ? <IconCheck {...icon} aria-label={t("Current")} /> : null}
+          onClick={() => mutate({ memberId: member.id, state: choice })}
+        >
+          {availabilityText({ state: choice, until: null })}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
     </>
   );
 }

@@ -24,6 +24,7 @@ describe("memberRights", () => {
       mayDeactivate: false,
       mayRemove: false,
       mayLeave: true,
+      maySetAvailability: true,
     });
   });
 

@@ -16,6 +16,7 @@ export interface MemberRights {
   mayDeactivate: boolean;
   mayRemove: boolean;
   mayLeave: boolean;
+  maySetAvailability: boolean;
 }
 
 const strongestFirst = [...roles].reverse();
@@ -26,7 +27,7 @@ export function givenRoles(role: Role): Role[] {
   return strongestFirst.filter((given) => given !== "owner" || hasPermission(role, "owners.manage"));
 }
 
-const noRights = { mayDeactivate: false, mayRemove: false, mayLeave: false };
+const noRights = { mayDeactivate: false, mayRemove: false, mayLeave: false, maySetAvailability: false };
 
 export function memberRights(viewer: Viewer, member: Member): MemberRights {
   if (viewer.isElsewhere) return { ...noRights, roleChoices: [member.role] };
@@ -38,5 +39,6 @@ export function memberRights(viewer: Viewer, member: Member): MemberRights {
     mayDeactivate: mayManage && !isOwn,
     mayRemove: mayManage && !isOwn,
     mayLeave: isOwn,
+    maySetAvailability: member.is_active && (isOwn || mayManage),
   };
 }

@@ -1,6 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { Badge } from "@tessera/ui/mantine-lazy";
+import { AvailabilityMark, AvatarWithDot } from "@tessera/ui/person/availability";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import type { Role } from "@tessera/wire/api/permission";
 import type { Member } from "@tessera/wire/organization/member";
@@ -23,7 +24,7 @@ export function MemberRow({ member, viewer }: MemberRowProps) {
   return (
     <li className={classes.row} data-inactive={!member.is_active || undefined}>
       <div className={classes.person}>
-        <PersonAvatar person={member} size={28} />
+        <MemberAvatar member={member} />
         <div className={classes.words}>
           <div className={classes.name}>
             <span>{member.full_name}</span>
@@ -31,6 +32,7 @@ export function MemberRow({ member, viewer }: MemberRowProps) {
             {member.is_active ? null : <Badge color="yellow">{t("Deactivated")}</Badge>}
           </div>
           <div className={classes.email}>{member.email}</div>
+          {member.is_active ? <AvailabilityMark availability={member.availability} /> : null}
         </div>
       </div>
       <div className={classes.roleCell}>
@@ -44,6 +46,12 @@ export function MemberRow({ member, viewer }: MemberRowProps) {
       <MemberMenu member={member} rights={rights} onChange={change.mutate} />
     </li>
   );
+}
+
+function MemberAvatar({ member }: { member: Member }) {
+  const avatar = <PersonAvatar person={member} size={28} />;
+  if (!member.is_active) return avatar;
+  return <AvatarWithDot availability={member.availability}>{avatar}</AvatarWithDot>;
 }
 
 interface RoleChoiceProps {

@@ -3,6 +3,7 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Role } from "@tessera/wire/api/permission";
+import type { AvailabilityState } from "@tessera/wire/organization/availability.constants";
 import type { Member } from "@tessera/wire/organization/member";
 import type { Invitation } from "@tessera/wire/organization/membership";
 import { queryKey } from "../common/query-key.ts";
@@ -29,6 +30,16 @@ export function useChangeMember() {
     t("Failed to change the member"),
     ({ member, ...body }: { member: Member; role?: Role; is_active?: boolean }) =>
       call("PUT /organizations/members/:memberId/", { params: { memberId: member.id }, body }),
+  );
+}
+
+/** Sets the availability without an end. Members choose an end themselves, in the user menu. */
+export function useSetAvailability() {
+  const { call } = useSession();
+  return useMemberChange(
+    t("Failed to change the availability"),
+    ({ memberId, state }: { memberId: string; state: AvailabilityState }) =>
+      call("PUT /organizations/members/:memberId/availability", { params: { memberId }, body: { state } }),
   );
 }
 

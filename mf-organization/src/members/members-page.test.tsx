@@ -33,6 +33,11 @@ function membership(members: Member[] = [tom, mei, priya], invitations: Invitati
       all = all.map((member) => (member.id === params.memberId ? { ...member, ...body } : member));
       return all.find(({ id }) => id === params.memberId);
     },
+    "PUT /organizations/members/:memberId/availability": ({ params, body }) => {
+      const availability = { state: body.state, until: null } as NonNullable<Member["availability"]>;
+      all = all.map((member) => (member.id === params.memberId ? { ...member, availability } : member));
+      return all.find(({ id }) => id === params.memberId);
+    },
     "DELETE /organizations/members/:memberId/": ({ params }) => {
       all = all.filter(({ id }) => id !== params.memberId);
       return {};
@@ -91,6 +96,19 @@ describe("the members page", () => {
 
     await waitFor(() => expect(router.state.location.search).toBe("?search=priya"));
     await waitFor(() => expect(screen.queryByText("Mei Tanaka")).toBeNull());
+  });
+
+  it("shows who is available, and lets an admin change that", async () => {
+    const away = aMember({ display_name: "Omar Haddad", availability: { state: "away", until: null } });
+    const { person } = showModule(anInstallation(membership([tom, mei, away])), path);
+    expect((await readRow("Mei Tanaka")).getByText("Available")).toBeTruthy();
+    const row = await readRow("Omar Haddad");
+    expect(row.getByText("Away")).toBeTruthy();
+
+    await person.click(row.getByRole("button", { name: "More about Omar Haddad" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Busy" }));
+
+    await waitFor(async () => expect((await readRow("Omar Haddad")).getByText("Busy")).toBeTruthy());
   });
 
   it("changes a role", async () => {

@@ -63,6 +63,11 @@ export function createLiveRefresh(queryClient: QueryClient) {
     refresh(queryKey.workload(organizationId));
   }
 
+  function refreshAvailability({ organizationId }: Session): void {
+    refresh([...queryKey.session(organizationId), "members"]);
+    refresh(queryKey.workload(organizationId));
+  }
+
   function refreshTicket(session: Session, kind: TicketLiveEvent["kind"], changedId: string): void {
     const { organizationId } = session;
     refresh(queryKey.ticket(organizationId, changedId));
@@ -100,6 +105,7 @@ export function createLiveRefresh(queryClient: QueryClient) {
     if (event.kind === "reset") refresh(queryKey.tickets(session.organizationId));
     else if (event.kind === "watcher.changed") refreshWatchers(session, event.ticket_ids);
     else if (event.kind === "mail.changed") refresh(queryKey.mail(session.organizationId, event.ticket_id));
+    else if (event.kind === "availability.changed") refreshAvailability(session);
     else if (isOfTicket(event)) handleTicketEvent(session, me, event);
   };
 }

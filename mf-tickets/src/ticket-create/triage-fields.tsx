@@ -3,10 +3,11 @@ import { t } from "@tessera/language/t";
 import { Select } from "@tessera/ui/field/select";
 import { TextInput } from "@tessera/ui/mantine";
 import { Autocomplete } from "@tessera/ui/mantine-lazy";
+import { UnavailableMark } from "@tessera/ui/person/availability";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
-import type { Person } from "@tessera/wire/organization/member";
+import type { Member, Person } from "@tessera/wire/organization/member";
 import type { TicketVocabulary } from "@tessera/wire/ticket/ticket";
 import { type TicketPriority, ticketLimits, ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import { describedFields } from "@tessera/wire/ticket/ticket-fields";
@@ -47,7 +48,7 @@ function PriorityField({ field, label, draft, errors, onChange }: PriorityFieldP
 function AssigneeField({ draft, errors, onChange }: FieldsProps) {
   const [text, setText] = useState("");
   const known = useKnownPeople();
-  const getPerson = (id: string): Person | null => known.find((person) => person.id === id) ?? null;
+  const getPerson = (id: string): Member | null => known.find((person) => person.id === id) ?? null;
   const chosen = getPerson(draft.assigned_to_id);
   const found = useMemberSearch(text);
   const unassigned = { value: nobody, label: t("Unassigned") };
@@ -66,6 +67,7 @@ function AssigneeField({ draft, errors, onChange }: FieldsProps) {
         <span className={classes.person}>
           <PersonAvatar person={getPerson(option.value)} size={20} />
           {option.label}
+          <UnavailableMark availability={getPerson(option.value)?.availability} />
         </span>
       )}
       onChoose={(value) => onChange({ assigned_to_id: value === nobody ? "" : value })}

@@ -4,14 +4,17 @@ import { plural, t } from "@tessera/language/t";
 import { Button, Checkbox, Menu, Skeleton } from "@tessera/ui/mantine";
 import { FailureState } from "@tessera/ui/page/view-states";
 import { personName } from "@tessera/ui/person/person";
+import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusIcon } from "@tessera/ui/ticket-mark/status";
+import { availabilityAt } from "@tessera/wire/organization/availability.constants";
 import type { Assignee, Ticket } from "@tessera/wire/ticket/ticket";
 import { useState } from "react";
 import { Link } from "react-router";
 import { assigneeName } from "../common/choice/assignee-name.ts";
 import { SearchedMemberItems } from "../common/choice/member-items.tsx";
+import { useUnavailableNotice } from "../common/choice/use-unavailable-notice.ts";
 import { KeyHints } from "../common/keys/key-hints.tsx";
 import { useKnownPeople } from "../common/member.queries.ts";
 import { ticketListQuery } from "../common/ticket/ticket.queries.ts";
@@ -73,12 +76,18 @@ export function LoadTickets({ member }: { member: Assignee | null }) {
   );
 }
 
-/** Returns a function that gives tickets to a member, or to nobody. */
+/** Returns a function that gives tickets to a member, or to nobody. Away members get none. */
 function useAssign(onAssigned: () => void) {
   const { mutate } = useAssignTickets();
+  const { notify } = useRemoteContext();
   const people = useKnownPeople();
+  const getNotice = useUnavailableNotice();
   return (tickets: readonly Ticket[], memberId: string | null) => {
     const person = people.find(({ id }) => id === memberId);
+    if (availabilityAt(person?.availability, Date.now()).state === "away") {
+      const message = getNotice(memberId);
+      return notify({ kind: "info", title: t("The tickets were not assigned"), ...(message && { message }) });
+    }
     mutate({
       ids: tickets.map(({ id }) => id),
       to: memberId === null ? null : { id: memberId, name: person ? personName(person) : memberId },
@@ -108,7 +117,11 @@ function AssignSelected({ chosen, onAssign }: AssignSelectedProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <SearchedMemberItems className={classes.scrolling} onChoose={(id) => onAssign(chosen, id)} />
+        <SearchedMemberItems
+          className={classes.scrolling}
+          refusesAway
+          onChoose={(id) => onAssign(chosen, id)}
+        />
       </Menu.Dropdown>
     </Menu>
   );

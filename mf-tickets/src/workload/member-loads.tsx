@@ -1,6 +1,8 @@
 import { plural, t } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
+import { AvatarWithDot, availabilityText, useAvailability } from "@tessera/ui/person/availability";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import type { Availability } from "@tessera/wire/organization/availability";
 import type { Assignee } from "@tessera/wire/ticket/ticket";
 import type { TicketWorkload } from "@tessera/wire/ticket/ticket-workload";
 import { type DragEvent, useState } from "react";
@@ -32,10 +34,11 @@ export function MemberLoads({ workload: { members, unassigned }, shownId, onShow
         <span>{t("Longest wait")}</span>
       </div>
       <ul className={classes.list} aria-label={t("Members")}>
-        {members.map(({ member, ...load }) => (
+        {members.map(({ member, availability, ...load }) => (
           <LoadRow
             key={member.id}
             member={member}
+            availability={availability}
             load={load}
             most={most}
             isShown={member.id === shownId}
@@ -56,6 +59,7 @@ export function MemberLoads({ workload: { members, unassigned }, shownId, onShow
 
 interface LoadRowProps {
   member: Assignee | null;
+  availability?: Availability | undefined;
   load: Load;
   /** The most tickets that a member has, for the length of the bar; 0 for no bar. */
   most: number;
@@ -63,10 +67,12 @@ interface LoadRowProps {
   onShow(): void;
 }
 
-function LoadRow({ member, load, most, isShown, onShow }: LoadRowProps) {
+function LoadRow({ member, availability, load, most, isShown, onShow }: LoadRowProps) {
   const now = useNow();
   const name = assigneeName(member);
-  const { dropping, ...target } = useDropTarget(member);
+  const isAway = useAvailability(availability).state === "away";
+  const { dropping, ...target } = useDropTarget(member, isAway);
+  const avatar = <PersonAvatar person={member} size={28} />;
   const open = load.open + dropping;
   return (
     <li>
@@ -77,7 +83,7 @@ function LoadRow({ member, load, most, isShown, onShow }: LoadRowProps) {
         onClick={onShow}
         {...target}
       >
-        <PersonAvatar person={member} size={28} />
+        {availability ? <AvatarWithDot availability={availability}>{avatar}</AvatarWithDot> : avatar}
         <span className={classes.who}>
           <span className={classes.name}>{name}</span>
           {dropping > 0 ? (
@@ -85,6 +91,7 @@ function LoadRow({ member, load, most, isShown, onShow }: LoadRowProps) {
               {plural(dropping, { one: "Drop to assign # ticket", other: "Drop to assign # tickets" })}
             </span>
           ) : null}
+          {availability && dropping === 0 ? <AvailabilityWords availability={availability} /> : null}
         </span>
         <span className={classes.bar} aria-hidden>
           {most > 0 ? (
@@ -101,12 +108,17 @@ function LoadRow({ member, load, most, isShown, onShow }: LoadRowProps) {
   );
 }
 
-/** Lets the dragged tickets be dropped on a member, unless they are the member's already. */
-function useDropTarget(member: Assignee | null) {
+function AvailabilityWords({ availability }: { availability: Availability }) {
+  return <span className={classes.availability}>{availabilityText(useAvailability(availability))}</span>;
+}
+
+/** Lets the dragged tickets be dropped on a member, unless they are the member's already, or the member is away. */
+function useDropTarget(member: Assignee | null, isAway: boolean) {
   const { dragged } = useDraggedTickets();
   const [isOver, setOver] = useState(false);
   const { mutate: assign } = useAssignTickets();
-  const isTarget = dragged !== null && dragged.from !== (member?.id ?? null) && !member?.has_left;
+  const isOther = dragged !== null && dragged.from !== (member?.id ?? null);
+  const isTarget = isOther && !member?.has_left && !isAway;
   return {
     dropping: isTarget && isOver ? dragged.ids.length : 0,
     onDragOver(event: DragEvent) {

@@ -36,7 +36,14 @@ export function useLoadKeys({ tickets, chosen, toggle, assign }: LoadKeys): void
           },
         };
       return ticket
-        ? { tickets: [ticket], count: 1, change: (change) => act(ticket, toSingleChange(ticket, change)) }
+        ? {
+            tickets: [ticket],
+            count: 1,
+            change: ({ assigned_to_id: memberId, ...change }) =>
+              memberId === undefined
+                ? act(ticket, toSingleChange(ticket, change))
+                : assign([ticket], memberId),
+          }
         : null;
     },
     move(step) {

@@ -7,6 +7,7 @@ import { newKey } from "@tessera/ui/remote/new-key";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { waitingSort } from "@tessera/wire/ticket/ticket-fields";
+import { useUnavailableNotice } from "../common/choice/use-unavailable-notice.ts";
 import { openStatuses } from "../common/filter/ticket-filters.ts";
 import { offerUndo } from "../common/keys/last-act.ts";
 import { queryKey } from "../common/ticket/query-key.ts";
@@ -49,13 +50,17 @@ export function useAssignTickets() {
   const { notify } = useRemoteContext();
   const queryClient = useQueryClient();
   const undo = useUndoChangeSet();
+  const getNotice = useUnavailableNotice();
   return useMutation({
     mutationFn: ({ ids, to }: Assignment) =>
       call("POST /tickets/bulk", {
         body: { ids: [...ids], change: { assigned_to_id: to?.id ?? null } },
         idempotencyKey: newKey(),
       }),
-    onSuccess: (result, { to }) => notify(toToast(result, to, undo)),
+    onSuccess: (result, { to }) => {
+      const message = getNotice(to?.id);
+      notify({ ...(message && { message }), ...toToast(result, to, undo) });
+    },
     onError: ({ message }) => notify({ kind: "error", title: t("The tickets were not assigned"), message }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) }),
   });

@@ -11,7 +11,12 @@ const tom = aMember({ display_name: "Tom Becker" });
 const priya = aMember();
 const since = new Date(Date.now() - 190 * 60_000).toISOString();
 
-function toAssignee({ role: _role, is_active: _isActive, ...person }: typeof tom) {
+function toAssignee({
+  role: _role,
+  is_active: _isActive,
+  availability: _availability,
+  ...person
+}: typeof tom) {
   return person;
 }
 
@@ -30,9 +35,12 @@ const workload: TicketWorkload = {
   unassigned: { open: 1, waiting: 1, oldest_since: since },
 };
 
-async function aWorkload(role: "admin" | "user" = "admin") {
+async function aWorkload(
+  role: "admin" | "user" = "admin",
+  details: Pick<NonNullable<Parameters<typeof anInstallation>[0]>, "members" | "workload"> = {},
+) {
   const tickets = [aTomsTicket("Parcel is late", "requester"), aTomsTicket("Wrong size", "us")];
-  const installation = anInstallation({ tickets, members: [tom, priya], workload, role });
+  const installation = anInstallation({ tickets, members: [tom, priya], workload, role, ...details });
   const shown = await showModule(installation, "/dashboard/workload");
   return { installation, tickets, ...shown };
 }
@@ -90,6 +98,47 @@ describe("the workload", () => {
       ids: [tickets[0]?.id],
       change: { assigned_to_id: priya.id },
     });
+  });
+
+  it("gives nothing to who is away, by the menu, by keys or by dropping, and says who is busy", async () => {
+    const away = { state: "away", until: null } as const;
+    const omar = aMember({ display_name: "Omar Haddad", availability: away });
+    const busy = aMember({ display_name: "Nina Berg", availability: { state: "busy", until: null } });
+    const load = { open: 0, waiting: 0, oldest_since: null };
+    const { person, installation } = await aWorkload("admin", {
+      members: [tom, omar, busy],
+      workload: {
+        ...workload,
+        members: [
+          ...workload.members,
+          { member: toAssignee(omar), availability: away, ...load },
+          { member: toAssignee(busy), availability: { state: "busy", until: null }, ...load },
+        ],
+      },
+    });
+    const ticket = (await screen.findByText("Parcel is late")).closest("li");
+    const rows = within(screen.getByRole("list", { name: "Members" })).getAllByRole("button");
+    const row = rows.find(({ textContent }) => textContent?.includes("Omar HaddadAway"));
+    if (!ticket || !row) throw new Error("Something is missing.");
+    const dataTransfer = { setData: () => undefined, effectAllowed: "" };
+
+    fireEvent.dragStart(ticket, { dataTransfer });
+    fireEvent.dragOver(row, { dataTransfer });
+    fireEvent.drop(row, { dataTransfer });
+    fireEvent.dragEnd(ticket, { dataTransfer });
+    for (const box of screen.getAllByRole("checkbox")) await person.click(box);
+    await person.click(screen.getByRole("button", { name: "Assign 2 tickets" }));
+    const item = await screen.findByRole("menuitem", { name: /Omar Haddad/ });
+    expect([item.textContent, item.hasAttribute("data-disabled")]).toEqual(["OHOmar HaddadAway", true]);
+    expect(installation.asked(bulk)).toHaveLength(0);
+    await person.click(screen.getByRole("menuitem", { name: /Nina Berg/ }));
+
+    await waitFor(() =>
+      expect(installation.toasts.at(-1)).toMatchObject({
+        title: "2 tickets assigned to Nina Berg",
+        message: "Nina Berg: Busy",
+      }),
+    );
   });
 
   it("is used by keys: move, select, and assign", async () => {

@@ -1,5 +1,6 @@
 import type { AuditEntryTable } from "@tessera/kit/migrations/table-types";
 import type { Permission, Role } from "@tessera/wire/api/permission";
+import type { AvailabilityState } from "@tessera/wire/organization/availability.constants";
 import type { ColumnType, Generated } from "kysely";
 
 /**
@@ -74,6 +75,9 @@ interface MemberTable {
   userId: string;
   role: Role;
   isActive: Generated<boolean>;
+  availability: Generated<AvailabilityState>;
+  /** When a busy or away member is available again; null for no end. */
+  availableAt: Time | null;
   createdAt: Generated<Time>;
 }
 
@@ -181,4 +185,7 @@ export interface MemberDirectory {
   avatar_url: string | null;
   role: Role;
   is_active: boolean;
+  /** As of now. */
+  availability: AvailabilityState;
+  available_at: string | null;
 }

@@ -56,6 +56,8 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   },
   // Nobody has consented at a provider.
   "POST /mail/inboxes/connect": { owner: 409, admin: 409, foreign: 409, byKey: 409 },
+  // This is about other members: everyone may set their own, but not with a key.
+  "PUT /organizations/members/:memberId/availability": { viewer: 403, user: 403, byKey: 403 },
   // This is about other members: everyone may leave the organization, but not with a key.
   "DELETE /organizations/members/:memberId/": { viewer: 403, user: 403, byKey: 403 },
   // One test email per person and minute is sent, and the owner may have had theirs.

@@ -46,6 +46,10 @@ export const organizationRows = {
     params: { memberId: spares.find(({ role }) => role === "viewer")?.id ?? "none" },
     body: { role: "viewer" },
   }),
+  "PUT /organizations/members/:memberId/availability": ({ spares }) => ({
+    params: { memberId: spares.find(({ role }) => role === "viewer")?.id ?? "none" },
+    body: { state: "busy" },
+  }),
   "DELETE /organizations/members/:memberId/": (environment) => ({ params: takeSpare(environment) }),
   "GET /organizations/me": nothing,
   "PUT /organizations/me/": () => ({ body: { timezone: "Europe/Berlin" } }),

@@ -10,6 +10,8 @@ export interface DemoPerson {
   email: string;
   role: Role;
   timezone: string;
+  /** Available if absent. */
+  availability?: "busy" | "away";
 }
 
 export interface DemoOrganization {
@@ -31,8 +33,8 @@ export const demoOrganizations: DemoOrganization[] = [
       person("agent@demo.test", "Mei Tanaka", "user", "Asia/Tokyo"),
       person("viewer@demo.test", "Daniel Reyes", "viewer", "America/New_York"),
       person("nina.berg@demo.test", "Nina Berg", "user", "Europe/Stockholm"),
-      person("omar.haddad@demo.test", "Omar Haddad", "user", "Europe/London"),
-      person("julia.novak@demo.test", "Julia Novak", "user", "Europe/Warsaw"),
+      { ...person("omar.haddad@demo.test", "Omar Haddad", "user", "Europe/London"), availability: "away" },
+      { ...person("julia.novak@demo.test", "Julia Novak", "user", "Europe/Warsaw"), availability: "busy" },
       person("elena.popov@demo.test", "Elena Popov", "user", "Europe/Berlin"),
       person("chris.walker@demo.test", "Chris Walker", "user", "America/Chicago"),
       person("jonas.lind@demo.test", "Jonas Lind", "user", "Europe/Stockholm"),

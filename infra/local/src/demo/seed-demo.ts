@@ -156,7 +156,10 @@ export async function writeOrganizations(
   await copyRows(
     client,
     "identity.member",
-    ['"organizationId"', '"userId"', "role"],
-    people.map(({ id, organizationId, role }) => [organizationId, id, role]),
+    ['"organizationId"', '"userId"', "role", "availability"],
+    people.map(({ id, organizationId, role, availability = "available" }) => [
+      ...[organizationId, id, role],
+      availability,
+    ]),
   );
 }

@@ -1,8 +1,10 @@
 import { IconCheck, IconSearch } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Menu } from "@tessera/ui/mantine";
+import { UnavailableMark } from "@tessera/ui/person/availability";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
+import { availabilityAt } from "@tessera/wire/organization/availability.constants";
 import { useState } from "react";
 import { useActiveMembers, useMemberSearch } from "../member.queries.ts";
 
@@ -13,11 +15,13 @@ interface MemberItemsProps {
   search?: string;
   /** The current choice: a member's id, null for nobody, undefined if it is not known. */
   current?: string | null | undefined;
+  /** True if away members cannot be chosen. */
+  refusesAway?: boolean;
   onChoose(memberId: string | null): void;
 }
 
 /** Menu items for the active members and for nobody. */
-export function MemberItems({ search = "", current, onChoose }: MemberItemsProps) {
+export function MemberItems({ search = "", current, refusesAway = false, onChoose }: MemberItemsProps) {
   const matching = useMemberSearch(search);
   const wanted = search.trim();
   const choose = (memberId: string | null) => {
@@ -42,7 +46,10 @@ export function MemberItems({ search = "", current, onChoose }: MemberItemsProps
         <Menu.Item
           key={member.id}
           leftSection={<PersonAvatar person={member} size={20} />}
-          rightSection={current === member.id ? check : null}
+          disabled={refusesAway && availabilityAt(member.availability, Date.now()).state === "away"}
+          rightSection={
+            current === member.id ? check : <UnavailableMark availability={member.availability} />
+          }
           onClick={() => choose(member.id)}
         >
           {personName(member)}

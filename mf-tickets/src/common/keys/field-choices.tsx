@@ -1,5 +1,6 @@
 import { IconTag } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
+import { UnavailableMark } from "@tessera/ui/person/availability";
 import { personName } from "@tessera/ui/person/person";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { PriorityMark, priorityLabel } from "@tessera/ui/ticket-mark/priority";
@@ -89,6 +90,7 @@ function useAssigneeChoices(tickets: readonly Ticket[], text: string): Choices {
         <>
           <PersonAvatar person={person} size={20} />
           {assigneeName(person)}
+          {person ? <UnavailableMark availability={person.availability} /> : null}
         </>
       ),
     })),

@@ -2,6 +2,7 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { useCallback } from "react";
+import { useUnavailableNotice } from "../choice/use-unavailable-notice.ts";
 import { beginAct } from "../keys/last-act.ts";
 import { actText } from "./act-text.ts";
 import { isUnchanged } from "./single-change.ts";
@@ -13,6 +14,7 @@ export function useTicketAct(): (ticket: Ticket, change: TicketChange) => void {
   const { notify } = useRemoteContext();
   const changeTicket = useChangeTicket();
   const undo = useUndoChange();
+  const getNotice = useUnavailableNotice();
 
   return useCallback(
     (before, change) => {
@@ -22,7 +24,10 @@ export function useTicketAct(): (ticket: Ticket, change: TicketChange) => void {
         (saved) =>
           act.saved(
             () => undo({ before, change, saved }),
-            (action) => notify({ kind: "success", title: actText(before, saved), action }),
+            (action) => {
+              const message = getNotice(change.assigned_to_id);
+              notify({ kind: "success", title: actText(before, saved), ...(message && { message }), action });
+            },
           ),
         ({ message }: Error) => {
           act.end();
@@ -30,6 +35,6 @@ export function useTicketAct(): (ticket: Ticket, change: TicketChange) => void {
         },
       );
     },
-    [notify, changeTicket, undo],
+    [notify, changeTicket, undo, getNotice],
   );
 }

@@ -1,8 +1,9 @@
 import { t } from "@tessera/language/t";
+import { UnavailableMark } from "@tessera/ui/person/availability";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { StatusBadge, StatusIcon, statusLabel } from "@tessera/ui/ticket-mark/status";
-import type { Person } from "@tessera/wire/organization/member";
+import type { Member } from "@tessera/wire/organization/member";
 import type { Assignee, Ticket } from "@tessera/wire/ticket/ticket";
 import {
   offeredPriorities,
@@ -87,10 +88,15 @@ export function ShownAssignee({ person }: { person: Assignee | null }) {
   );
 }
 
-function assigneeChoices(people: readonly (Person | null)[]): Choice[] {
+function assigneeChoices(people: readonly (Member | null)[]): Choice[] {
   return people.map((person) => ({
     value: person?.id ?? nobody,
-    shown: <ShownAssignee person={person} />,
+    shown: (
+      <>
+        <ShownAssignee person={person} />
+        {person ? <UnavailableMark availability={person.availability} /> : null}
+      </>
+    ),
   }));
 }
 

@@ -2,6 +2,7 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import type { Ticket, TicketChange } from "@tessera/wire/ticket/ticket";
 import { type RefObject, useRef, useState } from "react";
+import { useUnavailableNotice } from "../../common/choice/use-unavailable-notice.ts";
 import { beginAct, type PendingAct } from "../../common/keys/last-act.ts";
 import { type EditConflict, getCurrentTicket, judgeStaleChange } from "../../common/ticket/edit-conflict.ts";
 import { useChangeTicket } from "../../common/ticket/ticket-change.queries.ts";
@@ -30,6 +31,7 @@ export function useTicketEdit(canEdit: boolean) {
   const openEdits = useRef(new Set<() => void>());
   const changeTicket = useChangeTicket();
   const undo = useUndoChange();
+  const getNotice = useUnavailableNotice();
 
   /** A failed assignment is shown in its row, with a button that tries again. */
   function fail(error: unknown, change: TicketChange): SaveOutcome {
@@ -38,6 +40,11 @@ export function useTicketEdit(canEdit: boolean) {
     notify({ kind: "error", title: t("Failed to update ticket"), message });
     return "failed";
   }
+
+  const describe = ({ assigned_to_id: memberId }: TicketChange) => ({
+    title: t("Ticket updated"),
+    message: getNotice(memberId) ?? t("The ticket has been updated successfully."),
+  });
 
   async function attempt(
     change: TicketChange,
@@ -48,11 +55,9 @@ export function useTicketEdit(canEdit: boolean) {
   ): Promise<SaveOutcome> {
     try {
       const saved = await changeTicket({ ticketId: base.id, change, ifMatch: version });
-      const title = t("Ticket updated");
-      const message = t("The ticket has been updated successfully.");
       act.saved(
         () => undo({ before: base, change, saved }),
-        (action) => notify({ kind: "success", title, message, action }),
+        (action) => notify({ kind: "success", ...describe(change), action }),
       );
       return "saved";
     } catch (error) {

@@ -20,6 +20,7 @@ const permissions: Record<LiveEvent["kind"], Permission | null> = {
   "file.quarantined": "files.read",
   "file.deleted": "files.read",
   "member.changed": "members.read",
+  "availability.changed": "members.read",
   "organization.changed": "members.read",
   "agent.changed": "agents.read",
   "conversation.changed": null,

@@ -22,6 +22,15 @@ export async function publishMemberChanged(
   await publish(trx, organizationId, { kind: "member.changed", user_id: userId, ...since });
 }
 
+/** Notifies the whole organization that a member takes new tickets, or does not. */
+export async function publishAvailabilityChanged(
+  trx: Kysely<IdentitySchema>,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
+  await publish(trx, organizationId, { kind: "availability.changed", user_id: userId });
+}
+
 export async function publishOrganizationChanged(
   trx: Kysely<IdentitySchema>,
   organizationId: string,

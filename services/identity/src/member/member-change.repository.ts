@@ -1,4 +1,5 @@
 import type { Role } from "@tessera/wire/api/permission";
+import type { Availability } from "@tessera/wire/organization/availability";
 import { type Kysely, sql } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 import type { MemberRow } from "./member.policy.ts";
@@ -32,6 +33,19 @@ export async function updateMember(
   await trx
     .updateTable("identity.member")
     .set(change)
+    .where("organizationId", "=", organizationId)
+    .where("userId", "=", userId)
+    .execute();
+}
+
+export async function updateAvailability(
+  trx: Kysely<IdentitySchema>,
+  { organizationId, userId }: { organizationId: string; userId: string },
+  { state, until }: Availability,
+): Promise<void> {
+  await trx
+    .updateTable("identity.member")
+    .set({ availability: state, availableAt: until })
     .where("organizationId", "=", organizationId)
     .where("userId", "=", userId)
     .execute();

@@ -38,6 +38,15 @@ export function refuseChange(
     throw conflict(toReason("account.may_not_deactivate_self"));
 }
 
+/** Throws if the actor may not say whether a member takes new tickets. Everyone may for themselves, but not with an API key. */
+export function refuseAvailability(actor: ActingMember, member: MemberRow): void {
+  if (actor.userId === member.userId && !actor.scopes) return;
+  if (!isPermitted(actor, "members.manage"))
+    throw notAllowed(toReason("account.may_not_change_availability"));
+  if (member.role === "owner" && !isPermitted(actor, "owners.manage"))
+    throw notAllowed(toReason("account.may_not_change_owner"));
+}
+
 /** Throws if the actor may not remove a member. Everyone may leave, but not with an API key. */
 export function refuseRemoval(actor: ActingMember, member: MemberRow): void {
   if (actor.userId === member.userId && !actor.scopes) return;

@@ -1,4 +1,5 @@
 import type { Role } from "@tessera/wire/api/permission";
+import type { AvailabilityState } from "@tessera/wire/organization/availability.constants";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
 
@@ -9,11 +10,20 @@ export interface Membership {
   role: Role;
 }
 
+export interface OwnMembership extends Membership {
+  /** As stored; it ends at `availableAt`. */
+  availability: AvailabilityState;
+  availableAt: Date | string | null;
+}
+
 export async function findMembership(
   db: Kysely<IdentitySchema>,
   { userId, organizationId }: { userId: string; organizationId: string },
-): Promise<Membership | undefined> {
-  return activeMemberships(db, userId).where("organization.id", "=", organizationId).executeTakeFirst();
+): Promise<OwnMembership | undefined> {
+  return activeMemberships(db, userId)
+    .where("organization.id", "=", organizationId)
+    .select(["member.availability", "member.availableAt"])
+    .executeTakeFirst();
 }
 
 export async function findOldestMembership(

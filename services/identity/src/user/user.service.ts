@@ -6,7 +6,7 @@ import { toReason } from "@tessera/wire/reason/reason";
 import type { Language } from "@tessera/wire/text/language";
 import type { Kysely } from "kysely";
 import type { IdentitySchema } from "../schema.ts";
-import { findMembership, type Membership } from "./membership.repository.ts";
+import { findMembership, type OwnMembership } from "./membership.repository.ts";
 import { findUser, type UserRow, updatePageLanguage, updateUser } from "./user.repository.ts";
 
 export interface UserContext {
@@ -15,7 +15,7 @@ export interface UserContext {
 
 export interface Me {
   user: UserRow;
-  organization: Membership | null;
+  organization: OwnMembership | null;
   isOperator: boolean;
 }
 

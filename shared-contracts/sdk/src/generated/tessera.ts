@@ -2536,6 +2536,25 @@ export class Tessera extends Client {
   }
 
   /**
+   * Say whether a member takes new tickets.
+   *
+   * Makes a member available, busy or away. At `until`, a busy or away member is available again. Members set their own; setting that of others, or any with an API key, requires `members.manage`. Assigning tickets to the member stays possible. Recorded in the audit log.
+   *
+   * Requires `members.read` (the role viewer or one above it).
+   */
+  setAvailability(input: {
+    /** The id of the member. */
+    memberId: string;
+  } & {
+    /** `available`, `busy` or `away`. */
+    state: "available" | "busy" | "away";
+    /** When the member is available again. Absent or null for no end. */
+    until?: string | null;
+  }, options?: CallOptions): Promise<Member> {
+    return this.send(["PUT /organizations/members/:memberId/availability"], input, options);
+  }
+
+  /**
    * Say that the caller looks at a ticket.
    *
    * Shows the other members for 15 seconds that the caller looks at a ticket or writes, and returns who else does. `left` ends it at once.

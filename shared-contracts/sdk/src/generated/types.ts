@@ -265,6 +265,14 @@ export interface AuditVerification {
   chains: AuditChainState[];
 }
 
+/** Whether a member takes new tickets. */
+export interface Availability {
+  /** `available`, `busy` or `away`, as of now. */
+  state: "available" | "busy" | "away";
+  /** When the member is available again. Null for no end. */
+  until: string | null;
+}
+
 /** What the organization's plan lets the browser extension capture. */
 export interface CapturePlan {
   /** The plan. */
@@ -1398,6 +1406,8 @@ export interface Me {
     slug: string;
     /** The role in the organization. */
     role: "viewer" | "user" | "admin" | "owner";
+    /** Whether the member takes new tickets. */
+    availability?: Availability;
   } | null;
   /** True if the person is an operator of the installation. */
   is_operator?: boolean;
@@ -1432,6 +1442,8 @@ export interface Member {
   role: "viewer" | "user" | "admin" | "owner";
   /** False if the person was deactivated and cannot sign in. */
   is_active: boolean;
+  /** Whether the member takes new tickets. */
+  availability?: Availability;
 }
 
 /** A page of members. */
@@ -3209,6 +3221,8 @@ export interface TicketWorkload {
   members: Array<{
     /** The member. */
     member: Assignee;
+    /** Whether the member takes new tickets. */
+    availability?: Availability;
     /** The number of unfinished tickets. */
     open: number;
     /** The number of tickets whose requester waits for an answer. */

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { permissions, roles } from "../api/permission.ts";
 import { defineRoutes } from "../api/route.ts";
+import { Availability } from "../organization/availability.ts";
 import { Person } from "../organization/member.ts";
 import { closed, Id, nameText, nullable, oneOf } from "../schema/schema.ts";
 import { languages } from "../text/language.ts";
@@ -12,6 +13,8 @@ const ActiveOrganization = closed({
   name: Type.String(),
   slug: Type.String(),
   role: oneOf(roles),
+  /** Absent for keys of the organization. */
+  availability: Type.Optional(Availability),
 });
 
 /** The signed-in user. `timezone` is an IANA name. Operators run the installation, regardless of their role in an organization. */

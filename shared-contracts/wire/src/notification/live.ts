@@ -103,9 +103,11 @@ const FileLiveEvent = closed({
 });
 type FileLiveEvent = Static<typeof FileLiveEvent>;
 
-/** The members or settings of the organization changed. `user_id` is the person whose role or membership changed. */
+/**
+ * The members or settings of the organization changed. `user_id` is the person whose role, membership or availability changed.
+ */
 export const OrganizationLiveEvent = closed({
-  kind: oneOf(["member.changed", "organization.changed"]),
+  kind: oneOf(["member.changed", "availability.changed", "organization.changed"]),
   user_id: nullable(Id),
 });
 export type OrganizationLiveEvent = Static<typeof OrganizationLiveEvent>;

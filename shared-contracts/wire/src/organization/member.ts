@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { roles } from "../api/permission.ts";
 import { defineRoutes } from "../api/route.ts";
 import { closed, Id, nullable, oneOf } from "../schema/schema.ts";
+import { Availability } from "./availability.ts";
 
 /** A person as other people see them. */
 export const Person = closed({
@@ -17,6 +18,7 @@ export const Member = closed({
   ...Person.properties,
   role: oneOf(roles),
   is_active: Type.Boolean(),
+  availability: Type.Optional(Availability),
 });
 export type Member = Static<typeof Member>;
 

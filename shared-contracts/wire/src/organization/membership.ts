@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { roles } from "../api/permission.ts";
 import { defineRoutes } from "../api/route.ts";
 import { closed, Empty, Id, Instant, nameText, nullable, oneOf } from "../schema/schema.ts";
+import { availabilityStates } from "./availability.constants.ts";
 import { Member, Person } from "./member.ts";
 import { invitationStates } from "./membership.constants.ts";
 
@@ -94,6 +95,16 @@ export const membershipRoutes = defineRoutes({
     access: "members.manage",
     params: MemberParams,
     body: closed({ role: Type.Optional(oneOf(roles)), is_active: Type.Optional(Type.Boolean()) }),
+    reply: Member,
+  },
+  /** Says whether a member takes new tickets. For oneself; for others with `members.manage`, which an API key always needs. */
+  "PUT /organizations/members/:memberId/availability": {
+    access: "members.read",
+    params: MemberParams,
+    body: closed({
+      state: oneOf(availabilityStates),
+      until: Type.Optional(nullable(Instant)),
+    }),
     reply: Member,
   },
   "DELETE /organizations/members/:memberId/": {

@@ -73,6 +73,8 @@ export const accountReasons = {
   "account.may_not_make_owner": "You are not allowed to make someone an owner.",
   "account.may_not_change_members": "You are not allowed to change members.",
   "account.may_not_change_owner": "You are not allowed to change an owner.",
+  "account.may_not_change_availability": "You are not allowed to change the availability of others.",
+  "account.availability_end": "Only being busy or away has an end, which has to be in the future.",
   "account.may_not_remove_members": "You are not allowed to remove members.",
   "account.may_not_remove_owner": "You are not allowed to remove an owner.",
   "account.may_not_deactivate_self": "You can't deactivate yourself. Leave the organization instead.",

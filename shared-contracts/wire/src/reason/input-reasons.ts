@@ -74,6 +74,7 @@ export const inputReasons = {
   "input.not_key": "must be a key: letters and digits",
   "input.at_most_characters": "must be at most {limit} characters",
   "input.not_in_future": "has to be in the future",
+  "input.only_busy_or_away": "is only for busy and away",
   "input.at_path": "{path} {problem}",
   "input.whole": "the input {problem}",
 } as const;

@@ -19,6 +19,7 @@ import * as webhookMessage from "../mail/webhook-message.ts";
 import * as live from "../notification/live.ts";
 import * as notification from "../notification/notification.ts";
 import * as audit from "../organization/audit.ts";
+import * as availability from "../organization/availability.ts";
 import * as billing from "../organization/billing.ts";
 import * as grant from "../organization/grant.ts";
 import * as member from "../organization/member.ts";
@@ -72,6 +73,7 @@ const modules: object[] = [
   live,
   notification,
   audit,
+  availability,
   billing,
   grant,
   member,

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { defineRoutes } from "../api/route.ts";
+import { Availability } from "../organization/availability.ts";
 import { closed, Instant, nullable } from "../schema/schema.ts";
 import { Assignee } from "./ticket.ts";
 
@@ -12,7 +13,7 @@ const load = {
 
 /** Who has how many unfinished tickets: the members, also those without any, and people who left; first the one whose requester waits longest. */
 export const TicketWorkload = closed({
-  members: Type.Array(closed({ member: Assignee, ...load })),
+  members: Type.Array(closed({ member: Assignee, availability: Type.Optional(Availability), ...load })),
   unassigned: closed(load),
 });
 export type TicketWorkload = Static<typeof TicketWorkload>;

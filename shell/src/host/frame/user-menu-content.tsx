@@ -24,6 +24,7 @@ import { isMounted } from "../modules/module-owner.ts";
 import { showShortcuts } from "../palette/own-commands.tsx";
 import { ShortcutKeys } from "../palette/shortcut/shortcut-keys.tsx";
 import { usePresses } from "../palette/shortcut/use-presses.ts";
+import { AvailabilityChoice } from "./availability/availability-choice.tsx";
 import { useNavSources } from "./navigation/use-nav-sources.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import classes from "./user-menu.module.css";
@@ -60,6 +61,12 @@ export function UserMenuContent({ user, onClose, onShowShortcuts }: UserMenuCont
         </div>
       </div>
       <Divider className={classes.divider} />
+      {user.organization ? (
+        <>
+          <AvailabilityChoice user={user} />
+          <Divider className={classes.divider} />
+        </>
+      ) : null}
       {mounted.map(({ to, label, Icon }) => (
         <Link key={to} to={to} className={classes.item} onClick={onClose}>
           <Icon size={16} stroke={1.5} aria-hidden />

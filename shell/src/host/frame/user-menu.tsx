@@ -1,6 +1,7 @@
 import { IconDots } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Popover, UnstyledButton, useDisclosure, VisuallyHidden } from "@tessera/ui/mantine";
+import { AvatarWithDot } from "@tessera/ui/person/availability";
 import { PersonAvatar } from "@tessera/ui/person/person-avatar";
 import { useIdentityState } from "@tessera/ui/person/use-identity-state";
 import { useRef } from "react";
@@ -43,7 +44,9 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
           <VisuallyHidden>
             {t("User menu: {name}", { name: isCollapsed ? user.full_name : "" })}
           </VisuallyHidden>
-          <PersonAvatar person={user} size={24} />
+          <AvatarWithDot availability={user.organization?.availability}>
+            <PersonAvatar person={user} size={24} />
+          </AvatarWithDot>
           {!isCollapsed && (
             <>
               <span className={classes.name}>{user.full_name}</span>

@@ -8,10 +8,11 @@ export interface LiveEventOptions extends Pick<ConnectionContext, "pause" | "ran
   live: Pick<LiveEvents, "listen">;
 }
 
-/** Returns true if an event may change the session: the person's membership, or their organization. */
+/** Returns true if an event may change the session: the person's membership, availability, or their organization. */
 function isAboutSession(event: LiveEvent, userId: string | undefined): boolean {
   if (event.kind === "organization.changed" || event.kind === "reset") return true;
-  return event.kind === "member.changed" && event.user_id === userId;
+  const isOfMember = event.kind === "member.changed" || event.kind === "availability.changed";
+  return isOfMember && event.user_id === userId;
 }
 
 /**

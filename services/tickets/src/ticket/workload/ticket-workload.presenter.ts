@@ -11,7 +11,7 @@ export function toWorkload(rows: readonly LoadRow[]): TicketWorkload {
 }
 
 function toMember(row: LoadRow, id: string): TicketWorkload["members"][number] {
-  const { display_name, full_name, email, avatar_url, has_left } = row;
+  const { display_name, full_name, email, avatar_url, has_left, availability, available_at: until } = row;
   return {
     member: {
       id,
@@ -21,6 +21,7 @@ function toMember(row: LoadRow, id: string): TicketWorkload["members"][number] {
       avatar_url,
       ...(has_left && { has_left: true as const }),
     },
+    ...(availability && { availability: { state: availability, until: until && toInstant(until) } }),
     ...toLoad(row),
   };
 }

@@ -1,3 +1,4 @@
+import type { AvailabilityState } from "@tessera/wire/organization/availability.constants";
 import { type Kysely, sql } from "kysely";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 
@@ -9,6 +10,8 @@ export interface LoadRow {
   email: string | null;
   avatar_url: string | null;
   has_left: boolean;
+  availability: AvailabilityState | null;
+  available_at: string | null;
   open: number;
   waiting: number;
   oldest_since: string | null;
@@ -26,7 +29,8 @@ export async function findWorkload(db: Kysely<TicketsDatabase>): Promise<LoadRow
     )
     select coalesce(load.member_id, member.id) as member_id, coalesce(member.display_name, load.name) as display_name,
       coalesce(member.full_name, load.name) as full_name, coalesce(member.email, load.email) as email, member.avatar_url,
-      member.id is null as has_left, coalesce(load.open, 0) as open, coalesce(load.waiting, 0) as waiting, load.oldest_since
+      member.id is null as has_left,
+      member.availability, member.available_at, coalesce(load.open, 0) as open, coalesce(load.waiting, 0) as waiting, load.oldest_since
     from load full join directory.member_directory as member on member.id = load.member_id
     where load.open is not null or (member.role <> 'viewer' and member.is_active)
     order by load.oldest_since, load.open desc nulls last, lower(coalesce(member.full_name, load.name)), member_id`.execute(

@@ -123,6 +123,12 @@ export const membershipTexts = describeOperations<keyof typeof membershipRoutes>
       "Changes the role of a member, or deactivates them. Only owners may grant or revoke the owner role. Recorded in the audit log.",
     errors: { conflict: lastOwner },
   },
+  "PUT /organizations/members/:memberId/availability": {
+    id: "setAvailability",
+    summary: "Say whether a member takes new tickets",
+    description:
+      "Makes a member available, busy or away. At `until`, a busy or away member is available again. Members set their own; setting that of others, or any with an API key, requires `members.manage`. Assigning tickets to the member stays possible. Recorded in the audit log.",
+  },
   "DELETE /organizations/members/:memberId/": {
     id: "removeMember",
     summary: "Remove a member, or leave",
