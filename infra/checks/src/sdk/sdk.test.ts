@@ -11,6 +11,9 @@ import { writeType } from "./write-type.ts";
 const files = await writeSdk();
 const docsPage = "services/gateway/src/api-docs/docs-page.ts";
 
+/** What HTML writes by name. */
+const characters: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
+
 describe("the server SDK", () => {
   it.each(Object.entries(files))("has the current %s (otherwise: npm run check -- sdk)", (file, text) => {
     expect(readText(`shared-contracts/sdk/src/generated/${file}`) === text).toBe(true);
@@ -45,7 +48,7 @@ describe("the samples of the API reference", () => {
     const pages = document.tags.map(({ name }) => renderGroup(document, name) as string);
     const samples = pages.flatMap((page) =>
       [...page.matchAll(/<figcaption>TypeScript<\/figcaption><pre[^>]*><code>(.*?)<\/code>/gs)].map(
-        ([, code = ""]) => code.replace(/&#(\d+);/g, (_, character) => String.fromCharCode(character)),
+        ([, code = ""]) => code.replace(/&(\w+);/g, (_, name) => characters[name] ?? ""),
       ),
     );
     const heading = `import { openAsBlob } from "node:fs";
