@@ -61,7 +61,9 @@ export function followTicket(ticketId: string, { getToken, onNews }: FollowOptio
     // Loaded with the first stream, since most visits of the help page open no ticket.
     const { createParser } = await import("eventsource-parser");
     const parser = createParser({ onEvent: onNews });
-    const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader();
+    const reader = body
+      .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+      .getReader();
     while (true) {
       const silence = setTimeout(giveUp, silenceMs);
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));

@@ -145,6 +145,13 @@ function fieldText(
 
 type Part = [text: string | null, ...keys: (keyof AdvancedFilters)[]];
 
+function memberParts({ mentions, involves }: AdvancedFilters): Part[] {
+  return [
+    [mentions ? t("Mentions me") : null, "mentions"],
+    [involves ? t("Mentions me or watched by me") : null, "involves"],
+  ];
+}
+
 /** Describes all advanced filters of an address. `nameOf` returns the names of members, customers and companies by id. */
 export function advancedFilterParts(
   advancedFilters: AdvancedFilters,
@@ -176,8 +183,7 @@ export function advancedFilterParts(
       "pending_from",
       "pending_to",
     ],
-    [advancedFilters.mentions ? t("Mentions me") : null, "mentions"],
-    [advancedFilters.involves ? t("Mentions me or watched by me") : null, "involves"],
+    ...memberParts(advancedFilters),
     [fingerprint ? t("Same failure: {failure}", { failure: failure || fingerprint }) : null, "fingerprint"],
   ];
   return [
