@@ -13,7 +13,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import { StateView } from "@tessera/ui/state/state-view";
 import type { ApiKey } from "@tessera/wire/account/account";
-import { apiKeysQuery, useDeleteKey } from "./api-key.queries.ts";
+import { apiKeysQuery, useDeleteKey } from "../common/api-key.queries.ts";
 import classes from "./api-keys.module.css";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { scopeLabel } from "./scope-labels.ts";

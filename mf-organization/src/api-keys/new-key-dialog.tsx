@@ -6,7 +6,7 @@ import { useForm } from "@tessera/ui/page/form";
 import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import type { ApiKeyKind } from "@tessera/wire/account/account.constants";
 import type { Permission, Role } from "@tessera/wire/api/permission";
-import { type NewKey, useMakeKey } from "./api-key.queries.ts";
+import { type NewKey, useMakeKey } from "../common/api-key.queries.ts";
 import classes from "./api-keys.module.css";
 import { getScopes, scopeLabel, usualScopes } from "./scope-labels.ts";
 

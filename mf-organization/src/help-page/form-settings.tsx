@@ -9,7 +9,7 @@ import {
 } from "@tessera/wire/portal/portal.constants";
 import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
 import classes from "./help-page.module.css";
-import { useChangePortal, useSavePortal } from "./help-page.queries.ts";
+import { useChangePortal, useSavePortal } from "../common/help-page.queries.ts";
 import { SaveButtons } from "./save-buttons.tsx";
 
 const fieldLabels: Record<PortalFormField, string> = {

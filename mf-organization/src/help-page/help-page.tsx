@@ -10,7 +10,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
 import { FormSettings } from "./form-settings.tsx";
 import classes from "./help-page.module.css";
-import { addressQuery, portalSettingsQuery, useChangePortal, useSavePortal } from "./help-page.queries.ts";
+import { addressQuery, portalSettingsQuery, useChangePortal, useSavePortal } from "../common/help-page.queries.ts";
 import { SaveButtons } from "./save-buttons.tsx";
 import { WidgetSettings } from "./widget-settings.tsx";
 

@@ -13,7 +13,7 @@ import {
   useChangePortal,
   useMakeSecret,
   widgetSecretQuery,
-} from "./help-page.queries.ts";
+} from "../common/help-page.queries.ts";
 import { Snippet } from "./snippet.tsx";
 import { WidgetDevelopers } from "./widget-developers.tsx";
 

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import type { ConnectionOutcome } from "@tessera/wire/mail/mail";
-import type { useTestConnection } from "./inbox.queries.ts";
+import type { useTestConnection } from "../common/inbox.queries.ts";
 import classes from "./inboxes.module.css";
 
 interface ConnectionTestProps {

@@ -1,7 +1,7 @@
 import { t } from "@tessera/language/t";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import { useConnectMailbox } from "./inbox.queries.ts";
+import { useConnectMailbox } from "../common/inbox.queries.ts";
 import classes from "./inboxes.module.css";
 
 interface Returned {

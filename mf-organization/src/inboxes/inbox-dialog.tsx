@@ -7,7 +7,7 @@ import { useForm } from "@tessera/ui/page/form";
 import type { Inbox } from "@tessera/wire/mail/mail";
 import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
 import { ConnectionTest } from "./connection-test.tsx";
-import { useAddInbox, useChangeInbox, useTestConnection } from "./inbox.queries.ts";
+import { useAddInbox, useChangeInbox, useTestConnection } from "../common/inbox.queries.ts";
 import {
   draftOf,
   emptyDraft,

@@ -2,7 +2,7 @@ import { t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
 import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import type { Inbox, InboxTest } from "@tessera/wire/mail/mail";
-import { useSendTestMail } from "./inbox.queries.ts";
+import { useSendTestMail } from "../common/inbox.queries.ts";
 import classes from "./inboxes.module.css";
 
 function describeTest({ state, sent_at: sent, arrived_at: arrived }: InboxTest): string {

@@ -13,7 +13,7 @@ import { StateView } from "@tessera/ui/state/state-view";
 import type { Inbox } from "@tessera/wire/mail/mail";
 import { Link } from "react-router";
 import { ConsentReturn } from "./consent-return.tsx";
-import { inboxesQuery, needsConsent, useAskForConsent, useRemoveInbox } from "./inbox.queries.ts";
+import { inboxesQuery, needsConsent, useAskForConsent, useRemoveInbox } from "../common/inbox.queries.ts";
 import { EditInboxDialog, NewInboxDialog } from "./inbox-dialog.tsx";
 import { InboxTestRow } from "./inbox-test.tsx";
 import classes from "./inboxes.module.css";

@@ -10,7 +10,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { MemberPage } from "@tessera/wire/organization/member";
 import { useState } from "react";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { invitationsQuery, membersQuery } from "./member.queries.ts";
+import { invitationsQuery, membersQuery } from "../common/member.queries.ts";
 import { givenRoles, type Viewer } from "./member-rights.ts";
 import { MemberRow } from "./member-row.tsx";
 import classes from "./members.module.css";

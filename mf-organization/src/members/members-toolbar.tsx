@@ -5,7 +5,7 @@ import { TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
 import { type Role, roles } from "@tessera/wire/api/permission";
 import { useState } from "react";
 import { roleLabel } from "../common/role-labels.ts";
-import type { MemberFilter } from "./member.queries.ts";
+import type { MemberFilter } from "../common/member.queries.ts";
 import classes from "./members.module.css";
 
 interface MembersToolbarProps {

@@ -6,7 +6,7 @@ import { useSession } from "@tessera/ui/remote/session";
 import type { Invitation } from "@tessera/wire/organization/membership";
 import { roleLabel } from "../common/role-labels.ts";
 import { useResendInvitation, useRevokeInvitation } from "./member.mutations.ts";
-import { invitationsQuery } from "./member.queries.ts";
+import { invitationsQuery } from "../common/member.queries.ts";
 import classes from "./members.module.css";
 
 /** The invitations that have not been accepted yet. */

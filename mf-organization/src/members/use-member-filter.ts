@@ -1,6 +1,6 @@
 import { type Role, roles } from "@tessera/wire/api/permission";
 import { useSearchParams } from "react-router";
-import type { MemberFilter } from "./member.queries.ts";
+import type { MemberFilter } from "../common/member.queries.ts";
 
 /** Reads the filter from the address. Values that are not valid are ignored. */
 function readFilter(address: URLSearchParams): MemberFilter {

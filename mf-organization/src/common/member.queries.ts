@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Session } from "@tessera/ui/remote/session";
 import type { Role } from "@tessera/wire/api/permission";
-import { queryKey } from "../common/query-key.ts";
+import { queryKey } from "./query-key.ts";
 
 /** The filter of the list of members. */
 export interface MemberFilter {

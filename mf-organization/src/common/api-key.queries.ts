@@ -5,7 +5,7 @@ import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { ApiKey } from "@tessera/wire/account/account";
 import type { ApiKeyKind } from "@tessera/wire/account/account.constants";
 import type { Permission } from "@tessera/wire/api/permission";
-import { queryKey } from "../common/query-key.ts";
+import { queryKey } from "./query-key.ts";
 
 export function apiKeysQuery({ call, organizationId, access }: Session) {
   return queryOptions({

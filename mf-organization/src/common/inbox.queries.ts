@@ -4,8 +4,8 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { ConnectionDraft, ConsentAnswer, Inbox, InboxChange, NewInbox } from "@tessera/wire/mail/mail";
 import { useNavigate } from "react-router";
-import { leaveTo } from "../common/leave.ts";
-import { queryKey } from "../common/query-key.ts";
+import { leaveTo } from "./leave.ts";
+import { queryKey } from "./query-key.ts";
 
 const awaitingMs = 3_000;
 const calmMs = 30_000;

@@ -3,7 +3,7 @@ import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings, PortalSettingsChange } from "@tessera/wire/portal/portal-setting";
-import { queryKey } from "../common/query-key.ts";
+import { queryKey } from "./query-key.ts";
 
 export function portalSettingsQuery({ call, organizationId, access }: Session) {
   return queryOptions({
