@@ -54,6 +54,11 @@ const organizationPages: readonly Page[] = [
     load: async () => (await import("./help-page/help-page.tsx")).HelpPage,
   },
   {
+    path: "setup",
+    crumb: t("Setup"),
+    load: async () => (await import("./setup/setup-page.tsx")).SetupPage,
+  },
+  {
     path: "audit-log",
     crumb: t("Audit log"),
     load: async () => (await import("./audit-log/audit-log-page.tsx")).AuditLogPage,

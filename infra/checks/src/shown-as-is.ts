@@ -20,7 +20,7 @@ export const shownAsIs: Readonly<Record<string, readonly string[]>> = {
   "mf-analytics/src/report/charts/point-place.ts": ["End", "Home"],
   "mf-organization/src/audit-log/audit-labels.ts": ["Tessera"],
   "mf-organization/src/common/billing-labels.ts": ["Basic", "Free", "Premium"],
-  "mf-organization/src/extension/extension.queries.ts": ["Browser extension"],
+  "mf-organization/src/common/extension-key.ts": ["Browser extension"],
   "mf-organization/src/help-page/widget-developers.tsx": [
     'window.tesseraQueue = window.tesseraQueue || []; tesseraQueue.push(["identify", token]); // who is signed in on your site tesseraQueue.push(["metadata", { plan: "pro" }]); // is added to new requests tesseraQueue.push(["open"]); // or ["close"]; later also Tessera.open()',
     'addEventListener("tessera:identity-expired", async () => { Tessera.identify(await fetchToken()); // signed by your server }); // Also: tessera:open, tessera:close, tessera:news',

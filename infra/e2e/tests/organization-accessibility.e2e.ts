@@ -18,6 +18,7 @@ const pages = {
   Integrations: "/dashboard/integrations",
   Email: "/dashboard/organization/email",
   "Help page": "/dashboard/organization/help-page",
+  Setup: "/dashboard/organization/setup",
   "API keys": "/dashboard/organization/api-keys",
   "Audit log": "/dashboard/organization/audit-log",
   Notifications: "/dashboard/settings/notifications",

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Permission } from "@tessera/wire/api/permission";
+import { extensionKeyName } from "../common/extension-key.ts";
 import { queryKey } from "../common/query-key.ts";
 
 /** The permissions needed to send evidence, have a draft written and create a ticket from it. */
@@ -16,7 +17,7 @@ export function useConnectExtension({ nonce, organization }: { nonce: string; or
   return useMutation({
     mutationFn: async () => {
       const { key } = await call("POST /auth/api-keys", {
-        body: { name: "Browser extension", kind: "personal", scopes, expires_in_days: 365 },
+        body: { name: extensionKeyName, kind: "personal", scopes, expires_in_days: 365 },
       });
       window.postMessage({ kind: "tessera-extension-key", nonce, key, organization }, location.origin);
     },

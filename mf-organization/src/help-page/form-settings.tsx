@@ -8,8 +8,8 @@ import {
   portalFormLimits,
 } from "@tessera/wire/portal/portal.constants";
 import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
-import classes from "./help-page.module.css";
 import { useChangePortal, useSavePortal } from "../common/help-page.queries.ts";
+import classes from "./help-page.module.css";
 import { SaveButtons } from "./save-buttons.tsx";
 
 const fieldLabels: Record<PortalFormField, string> = {

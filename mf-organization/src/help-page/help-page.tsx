@@ -8,9 +8,14 @@ import { Loaded, NotAllowedState } from "@tessera/ui/page/view-states";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
+import {
+  addressQuery,
+  portalSettingsQuery,
+  useChangePortal,
+  useSavePortal,
+} from "../common/help-page.queries.ts";
 import { FormSettings } from "./form-settings.tsx";
 import classes from "./help-page.module.css";
-import { addressQuery, portalSettingsQuery, useChangePortal, useSavePortal } from "../common/help-page.queries.ts";
 import { SaveButtons } from "./save-buttons.tsx";
 import { WidgetSettings } from "./widget-settings.tsx";
 

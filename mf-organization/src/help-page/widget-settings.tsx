@@ -6,7 +6,6 @@ import { ShownSecret } from "@tessera/ui/page/shown-secret";
 import { useSession } from "@tessera/ui/remote/session";
 import type { PortalSettings } from "@tessera/wire/portal/portal-setting";
 import { useState } from "react";
-import classes from "./help-page.module.css";
 import {
   addressQuery,
   supportAddressQuery,
@@ -14,6 +13,7 @@ import {
   useMakeSecret,
   widgetSecretQuery,
 } from "../common/help-page.queries.ts";
+import classes from "./help-page.module.css";
 import { Snippet } from "./snippet.tsx";
 import { WidgetDevelopers } from "./widget-developers.tsx";
 

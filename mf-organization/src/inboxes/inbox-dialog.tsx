@@ -6,8 +6,8 @@ import { type FieldErrors, fieldErrorsOf } from "@tessera/ui/page/field-errors";
 import { useForm } from "@tessera/ui/page/form";
 import type { Inbox } from "@tessera/wire/mail/mail";
 import { type MailProvider, mailProviderNames } from "@tessera/wire/mail/mail.constants";
-import { ConnectionTest } from "./connection-test.tsx";
 import { useAddInbox, useChangeInbox, useTestConnection } from "../common/inbox.queries.ts";
+import { ConnectionTest } from "./connection-test.tsx";
 import {
   draftOf,
   emptyDraft,

@@ -4,8 +4,8 @@ import { Select } from "@tessera/ui/field/select";
 import { TextInput, useDebouncedCallback } from "@tessera/ui/mantine";
 import { type Role, roles } from "@tessera/wire/api/permission";
 import { useState } from "react";
-import { roleLabel } from "../common/role-labels.ts";
 import type { MemberFilter } from "../common/member.queries.ts";
+import { roleLabel } from "../common/role-labels.ts";
 import classes from "./members.module.css";
 
 interface MembersToolbarProps {

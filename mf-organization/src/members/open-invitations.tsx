@@ -4,9 +4,9 @@ import { Button, Group } from "@tessera/ui/mantine";
 import { Loaded } from "@tessera/ui/page/view-states";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Invitation } from "@tessera/wire/organization/membership";
+import { invitationsQuery } from "../common/member.queries.ts";
 import { roleLabel } from "../common/role-labels.ts";
 import { useResendInvitation, useRevokeInvitation } from "./member.mutations.ts";
-import { invitationsQuery } from "../common/member.queries.ts";
 import classes from "./members.module.css";
 
 /** The invitations that have not been accepted yet. */

@@ -84,6 +84,11 @@ function NoneYet() {
             <Button component={Link} to="/tickets/create" leftSection={<IconPlus size={16} stroke={1.5} />}>
               {t("Create Ticket")}
             </Button>
+            {can("organization.settings") ? (
+              <Button component={Link} to="/dashboard/organization/setup" variant="default">
+                {t("Set up email, colleagues and help page")}
+              </Button>
+            ) : null}
             <Button component="a" href="/extension" variant="subtle">
               {t("Get the browser extension")}
             </Button>

@@ -1,4 +1,4 @@
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowLeft, IconSettings } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { Contained } from "@tessera/ui/page/contained";
 import type { NavEntry } from "@tessera/wire/release/release";
@@ -30,6 +30,9 @@ export function Sidebar({ isCollapsed, onOpen }: SidebarProps) {
       </Contained>
       <Contained instead={<span className={classes.pages} />}>
         <SidebarPages isCollapsed={isCollapsed} onOpen={onOpen} />
+      </Contained>
+      <Contained instead={null}>
+        <SettingsItem isCollapsed={isCollapsed} onOpen={onOpen} />
       </Contained>
       <Contained instead={null}>
         <UserMenu isCollapsed={isCollapsed} />
@@ -69,6 +72,24 @@ function SidebarPages({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (
         </section>
       ))}
     </nav>
+  );
+}
+
+/** The way to the settings, from every page that is not one of them. */
+function SettingsItem({ isCollapsed, onOpen }: { isCollapsed: boolean; onOpen: (() => void) | undefined }) {
+  const { can } = useShell();
+  const { pathname } = useLocation();
+  const secondary = toEntries("secondary", useNavSources(), can);
+  const [first] = secondary;
+  if (!first || getArea(pathname, secondary) === "secondary") return null;
+  return (
+    <NavItem
+      to={first.to}
+      label={t("Settings")}
+      icon={<IconSettings size={getIconSize(isCollapsed)} stroke={1.5} />}
+      isCollapsed={isCollapsed}
+      onOpen={onOpen}
+    />
   );
 }
 
