@@ -1,6 +1,8 @@
 import { CommandError, runCommand } from "@tessera/cli/command-error";
 import { runAlone } from "../alone/run-alone.ts";
+import { runTool } from "../build.ts";
 import { runProgram } from "../run-program.ts";
+import { runCheck } from "../test/check.ts";
 import { runEndToEnd } from "../test/end-to-end.ts";
 import { checkNewModule } from "../test/new-module-check.ts";
 import { withStores } from "../test/stores.ts";
@@ -13,6 +15,11 @@ const checks: Record<string, () => Promise<Tally>> = {
   "new-module": checkNewModule,
   /** Installs the browser extension as this installation delivers it, in a Chromium and a Firefox with a window, and makes tickets with it. */
   extension: () => runEndToEnd("all", ["extension-delivered", "extension-firefox"]),
+  /** Checks the types of each workspace against only what it imports, without declarations from other workspaces. */
+  types: () =>
+    runCheck("types of each workspace", () =>
+      runTool("turbo", ["run", "types", "--output-logs=errors-only"]),
+    ),
   /** Runs old and new versions of modules and services together. */
   skew: () => runEndToEnd("all", ["version-skew"]),
 };

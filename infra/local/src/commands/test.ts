@@ -1,7 +1,5 @@
 import { runCommand } from "@tessera/cli/command-error";
 import { runAlone } from "../alone/run-alone.ts";
-import { runTool } from "../build.ts";
-import { runCheck } from "../test/check.ts";
 import { runEndToEnd } from "../test/end-to-end.ts";
 import { runChanged, runRest, runUsual, runWorkspace } from "../test/jest.ts";
 import { checkNewModule } from "../test/new-module-check.ts";
@@ -34,25 +32,17 @@ async function runBeforePush(): Promise<Tally> {
 }
 
 async function runOthers(): Promise<Tally> {
-  const types = await checkEachWorkspace();
   const tests = await withTestStores(runRest);
   const alone = await withStores(runAlone);
   const made = await checkNewModule();
   const inBrowser = await runEndToEnd("others");
-  return addTallies(types, tests, alone, made, inBrowser);
+  return addTallies(tests, alone, made, inBrowser);
 }
 
 async function runForChanges(since: string): Promise<Tally> {
   const checks = await runStaticChecks();
   const tests = await withTestStores((env) => runChanged(env, since));
   return addTallies(checks, tests);
-}
-
-/** Checks the types of each workspace against only what it imports, without declarations from other workspaces. */
-function checkEachWorkspace(): Promise<Tally> {
-  return runCheck("types of each workspace", () =>
-    runTool("turbo", ["run", "types", "--output-logs=errors-only"]),
-  );
 }
 
 function withTestStores(work: (env: Record<string, string>) => Promise<Tally>): Promise<Tally> {
