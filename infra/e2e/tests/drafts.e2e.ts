@@ -39,6 +39,8 @@ test("a draft is on both devices of its writer, is taken over by a colleague, an
     await expect(device.getByText("Priya Nair took over your draft.")).toBeVisible(slow);
     await expect(reply(device)).toHaveValue("");
   }
+  // While somebody is typing, a reply is stopped.
+  await expect(colleague.getByText("Mei Tanaka is viewing")).toBeVisible(slow);
   await reply(colleague).press("Control+Enter");
   await expect(laptop.getByText("the table is on its way.")).toBeVisible(slow);
   await expect(reply(colleague)).toHaveValue("");

@@ -20,6 +20,8 @@ export interface CommandSearchProps {
   onChoose: (command: Command, isInTab: boolean) => void;
 }
 
+const toOptions = (groups: CommandListContent["groups"]) => groups.flatMap(({ commands }) => commands);
+
 const emptyList: CommandListContent = { search: "", groups: [], selected: undefined };
 
 /** Renders the search field, the matching commands and the key hints. */
@@ -34,7 +36,7 @@ export function CommandSearch({ commands, sources, bindings, isAllowed, onChoose
     commands: finding.commands.filter(isAllowed),
   }));
   const groups = resultGroups({ text: wanted, commands, findings, recentIds });
-  const options = groups.flatMap((group) => group.commands);
+  const options = toOptions(groups);
   const { selected, select, move } = useSelection(options);
   const selectedTo = selected?.to;
   // The field updates at once; the list may lag behind.
@@ -54,7 +56,7 @@ export function CommandSearch({ commands, sources, bindings, isAllowed, onChoose
       <CommandField
         text={text}
         listId={listId}
-        activeId={selected && optionId(listId, options.indexOf(selected))}
+        activeId={list.selected && optionId(listId, toOptions(list.groups).indexOf(list.selected))}
         onType={type}
         onMove={move}
         onChoose={(isInTab) => selected && onChoose(selected, isInTab)}

@@ -17,16 +17,21 @@ export function rankCommands(text: string, commands: readonly Command[]): Comman
   return scoredCommands(text, commands).map(({ command }) => command);
 }
 
-/** Returns the matching commands with their scores. Every typed word and quoted phrase has to match. */
+/**
+ * Returns the matching commands with their scores. Every typed word and quoted phrase has to match. Letters that are scattered over a label
+ * count only if nothing matches better.
+ */
 export function scoredCommands(
   text: string,
   commands: readonly Command[],
 ): { command: Command; score: number }[] {
   const wanted = folded(text).trim();
-  return commands
+  const scored = commands
     .map((command) => ({ command, score: computeScore(wanted, command) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score);
+  const better = scored.filter(({ score }) => score > fit.scattered);
+  return better.length > 0 ? better : scored;
 }
 
 function computeScore(wanted: string, { label, keywords = "" }: Command): number {

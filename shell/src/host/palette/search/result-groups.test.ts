@@ -39,7 +39,7 @@ describe("resultGroups", () => {
       "Tickets: Dark mode",
       "Commands: Switch to dark theme",
     ]);
-    expect(shown({ text: "si" })).toEqual(["Commands: Sign out, Switch to dark theme"]);
+    expect(shown({ text: "si" })).toEqual(["Commands: Sign out"]);
     expect(shown({ text: "t" })[0]).toBe("Go to: Tickets");
   });
 
