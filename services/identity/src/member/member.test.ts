@@ -36,6 +36,7 @@ describe("GET /members", () => {
         avatar_url: null,
         role: "viewer",
         is_active: true,
+        availability: { state: "available", until: null },
       },
       expect.objectContaining({ id: owner.id, role: "owner" }),
     ]);
