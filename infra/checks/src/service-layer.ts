@@ -136,6 +136,7 @@ export const serviceLayers: Record<string, Layers> = {
     ["activity", "mail", "portal"],
     ["message"],
     ["change-set"],
+    ["macro"],
     ["customer", "ticket"],
     ["attachment", "vocabulary", "escalation", "presence", "feed", "retention", "erasure"],
     ["idempotency", "audit", "context", "config", "translations", "event", "schema"],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import { getRounds } from "@tessera/kit/testing/rounds";
+import { plain, unescapeMarks } from "@tessera/text/markdown/plain-markdown";
 import { redact } from "@tessera/text/redact";
 import { linearGrowth, measureGrowth } from "@tessera/text/testing/growth";
 import { hostilePieces, repeatPiece } from "@tessera/text/testing/hostile-text";
 import fc from "fast-check";
 import { evidence, message } from "../bench/drafts/bundle.ts";
 import { vocabulary } from "../bench/drafts/vocabulary.ts";
-import { plain, unescapeMarks } from "../src/description/plain-markdown.ts";
 import { draftTicket } from "../src/draft/analysis/draft-ticket.ts";
 import { holdsClaims } from "../src/draft/language-model/grounding.ts";
 import { fingerprintsInText } from "../src/error-signature/fingerprints-in-text.ts";

@@ -6,10 +6,11 @@ interface ContactAuditEntry extends NewAuditEntry {
   action:
     | `customer.${string}`
     | `tickets.${string}`
+    | `macro.${string}`
     | `customers.${string}`
     | `company.${string}`
     | `portal.${string}`;
 }
 
-/** Records what members do to customers, companies, the help page, and many tickets at once. Contacts created from email are in their own history only. */
+/** Records what members do to customers, companies, macros, the help page, and many tickets at once. Contacts created from email are in their own history only. */
 export const recordAudit = createAuditTrail<TicketsDatabase, ContactAuditEntry>("tickets");

@@ -1,9 +1,11 @@
 import { addTicketActivityRoutes } from "./activity/ticket-activity.routes.ts";
 import { addChangeSetRoutes } from "./change-set/change-set.routes.ts";
+import { addApplyMacroRoutes } from "./change-set/macro/apply-macro.routes.ts";
 import { addTicketBulkRoutes } from "./change-set/ticket-bulk.routes.ts";
 import { addCompanyRoutes, addCompanySuggestionRoutes } from "./customer/company/company.routes.ts";
 import { addCustomerCsvRoutes } from "./customer/csv/customer-csv.routes.ts";
 import { addCustomerRoutes } from "./customer/customer.routes.ts";
+import { addMacroRoutes } from "./macro/macro.routes.ts";
 import { addHeldMessageRoutes } from "./mail/held-message.routes.ts";
 import { addCommunicationRoutes } from "./message/communication.routes.ts";
 import { addMessageDraftRoutes } from "./message/draft/message-draft.routes.ts";
@@ -57,6 +59,8 @@ export const routes = [
   addHeldMessageRoutes,
   addMessageDraftRoutes,
   addTicketWatcherRoutes,
+  addMacroRoutes,
+  addApplyMacroRoutes,
   addPresenceRoutes,
   addCustomerCsvRoutes,
   addCustomerRoutes,

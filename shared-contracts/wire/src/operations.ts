@@ -33,6 +33,7 @@ import { releaseComparisonRoutes } from "./release/release-comparison.ts";
 import { releaseErrorRoutes } from "./release/release-error.ts";
 import { changeSetRoutes } from "./ticket/change-set.ts";
 import { communicationRoutes } from "./ticket/communication.ts";
+import { macroRoutes } from "./ticket/macro.ts";
 import { memberSettingRoutes } from "./ticket/member-setting.ts";
 import { messageDraftRoutes } from "./ticket/message-draft.ts";
 import { replySettingRoutes } from "./ticket/reply-setting.ts";
@@ -61,6 +62,7 @@ export const operations = {
   ...grantRoutes,
   ...installationCheckRoutes,
   ...integrationRoutes,
+  ...macroRoutes,
   ...memberRoutes,
   ...membershipRoutes,
   ...messageDraftRoutes,

@@ -21,6 +21,14 @@ const ofView: Row = async (_, { token }) => {
   return { params: { viewId: id } };
 };
 
+const aMacro = { name: "High", actions: { priority: "high" } };
+
+/** Creates a macro of the caller, because macros are personal unless they are shared. */
+const ofMacro: Row = async (_, { token }) => {
+  const { id } = await obtain<{ id: string }>(token, "POST /macros", { body: aMacro });
+  return { params: { macroId: id } };
+};
+
 /** Changes a ticket of the owner in bulk. */
 const ofChangeSet: Row = async ({ tokens, ticketId }) => {
   const body = { ids: [ticketId], change: { labels: { add: ["changed"] } } };
@@ -43,6 +51,26 @@ export const ticketRows = {
     return { params: { viewId: id }, body: { is_pinned: true } };
   },
   "DELETE /views/:viewId": ofView,
+  "GET /macros": nothing,
+  "POST /macros": () => ({ body: aMacro }),
+  "GET /macros/:macroId": ofMacro,
+  "PUT /macros/:macroId": async (environment, served) => ({
+    ...(await ofMacro(environment, served)),
+    body: { ...aMacro, name: "Higher" },
+  }),
+  "PATCH /macros/:macroId": async (environment, served) => ({
+    ...(await ofMacro(environment, served)),
+    body: { name: "Highest" },
+  }),
+  "DELETE /macros/:macroId": ofMacro,
+  "POST /macros/:macroId/preview": async (environment, served) => ({
+    ...(await ofMacro(environment, served)),
+    body: { ticket_id: environment.ticketId },
+  }),
+  "POST /tickets/:ticketId/macros/:macroId": async (environment, served) => {
+    const { params } = await ofMacro(environment, served);
+    return { params: { ...params, ...(await freshTicket(environment)) } };
+  },
   "GET /tickets/": nothing,
   "GET /tickets/board": nothing,
   "GET /tickets/counts": nothing,

@@ -1,8 +1,8 @@
+import { code, plain, unescapeMarks } from "@tessera/text/markdown/plain-markdown";
 import { toComparable } from "@tessera/text/wording";
 import type { Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { DraftedTicket } from "../evidence/draft-input.ts";
-import { code, plain, unescapeMarks } from "./plain-markdown.ts";
 
 type Content = Omit<DraftedTicket, "description">;
 

@@ -13,6 +13,7 @@ const permissions: Record<LiveEvent["kind"], Permission | null> = {
   presence: "tickets.read",
   "draft.changed": "tickets.read",
   "watcher.changed": "tickets.read",
+  "macro.changed": "tickets.write",
   "mail.changed": "tickets.read",
   "file.processing": "files.read",
   "file.processed": "files.read",

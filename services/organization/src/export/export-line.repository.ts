@@ -18,6 +18,7 @@ const parts = {
     ids: "uuid",
   },
   "message-drafts": { from: sql`tickets.message_draft_line`, document: sql`document`, ids: "uuid" },
+  macros: { from: sql`tickets.macro_line`, document: sql`document`, ids: "uuid" },
   watchers: { from: sql`tickets.watcher_line`, document: sql`document`, ids: "uuid" },
   "ticket-events": {
     from: selectLines("tickets.export_line", "event"),

@@ -55,6 +55,10 @@ describe("an export", () => {
        select organization_id, id, $2, 'public', 'Not sent yet' from tickets.ticket where organization_id = $1`,
       [owner.organizationId, owner.userId],
     );
+    await fixture.admin.query(
+      "insert into tickets.macro (organization_id, owner_id, audience, name) values ($1, $2, 'shared', 'Refund')",
+      [owner.organizationId, owner.userId],
+    );
     const fileId = await aFile(fixture.admin, owner, "log: 1.txt");
     const lostId = await aFile(fixture.admin, owner, "lost.txt");
     fixture.contents.set(fileId, "what the file says");
@@ -74,6 +78,7 @@ describe("an export", () => {
     expect(readLines(entries, "message-drafts.jsonl")).toMatchObject([
       { member_id: owner.userId, body: "Not sent yet" },
     ]);
+    expect(readLines(entries, "macros.jsonl")).toMatchObject([{ owner_id: owner.userId, name: "Refund" }]);
     expect(readLines(entries, "members.jsonl")).toMatchObject([{ email: owner.email, role: "owner" }]);
     expect(readLines(entries, "audit-log.jsonl")).toMatchObject([{ action: "data.export_requested" }]);
     expect(entries.get(`files/${fileId}-log_ 1.txt`)).toBe("what the file says");

@@ -146,6 +146,7 @@ interface RecordViews {
   "mail.erasure_answer": ErasureAnswerView;
   "tickets.export_line": ExportLineView;
   "tickets.message_draft_line": Omit<ExportLineView, "kind">;
+  "tickets.macro_line": Omit<ExportLineView, "kind">;
   "tickets.watcher_line": Omit<ExportLineView, "kind">;
   "agents.export_line": ExportLineView;
   "mail.export_line": ExportLineView;

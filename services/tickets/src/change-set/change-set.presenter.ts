@@ -18,7 +18,8 @@ export function toChangeSet(row: ChangeSetRow, found: ChangedTicketRow[], size: 
 }
 
 function viewTicket({ ticket_id, number, before, after, outcome }: ChangedTicketRow) {
-  const fields = Object.keys(after) as (keyof ChangedValues)[];
+  const { note_id: _, ...fieldsAfter } = after;
+  const fields = Object.keys(fieldsAfter) as (keyof Omit<ChangedValues, "note_id">)[];
   const changes = fields.map((field) => ({
     field,
     old_value: toText(field, before),
@@ -27,7 +28,7 @@ function viewTicket({ ticket_id, number, before, after, outcome }: ChangedTicket
   return { ticket_id, number, changes, outcome };
 }
 
-function toText(field: keyof ChangedValues, values: ChangedValues): string | null {
+function toText(field: keyof Omit<ChangedValues, "note_id">, values: ChangedValues): string | null {
   return field === "deleted"
     ? String(values.deleted)
     : toHistoryText(field as EditableField, values[field as EditableField] ?? null);

@@ -1,19 +1,28 @@
+import { invalidInput } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
-import type { TicketChange } from "@tessera/wire/ticket/ticket";
+import { toReason } from "@tessera/wire/reason/reason";
+import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
+import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import type { TicketTransaction } from "../context.ts";
-import { type TicketUpdate, updateTickets } from "../ticket/change/ticket-change.repository.ts";
+import type { MacroEffect } from "../macro/use/macro-effect.ts";
+import { areLabelsFew } from "../ticket/change/change-labels.ts";
 import { toDifference, toLines } from "../ticket/change/ticket-difference.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { requireAssignee } from "../ticket/ticket.service.ts";
-import { insertChangeSet, lockChangeSet, markUndone, recordBefore } from "./change-set.repository.ts";
-import { toRecordedChange } from "./recorded-change.ts";
+import { insertChangeSet, lockChangeSet, markUndone } from "./change-set.repository.ts";
+import { hasEffect, type NotedUpdate, writeEffects } from "./macro/write-effects.ts";
 import { lockPendingItems } from "./undo.repository.ts";
 import { undoBatch } from "./undo-batch.ts";
 
 /** What a reply changes on its locked ticket, and the change set that records it. */
 export interface ReplyUpdate {
   changeSetId: string;
-  update: TicketUpdate;
+  update: NotedUpdate;
+}
+
+/** What a reply is to change: fields, and the note of a macro. */
+export interface ReplyEffect extends Pick<MacroEffect, "change" | "note"> {
+  macroId?: string | undefined;
 }
 
 /** Prepares what a reply changes on its locked ticket; returns null if nothing changes. */
@@ -21,14 +30,17 @@ export async function prepareReplyChange(
   trx: TicketTransaction,
   actor: Actor,
   ticket: TicketRow,
-  change: Pick<TicketChange, "status" | "pending_reason" | "assigned_to_id">,
+  { change, note, macroId }: ReplyEffect,
 ): Promise<ReplyUpdate | null> {
+  if (!areLabelsFew(change))
+    throw invalidInput(toReason("ticket.too_many_labels", { limit: ticketLimits.labels }));
   const patch = toDifference(ticket, change);
   const lines = toLines(ticket, patch);
-  if (lines.length === 0) return null;
+  if (!hasEffect({ lines, note })) return null;
   const assignee = await requireAssignee(trx, patch.assigned_to_id ?? null);
-  const changeSetId = await insertChangeSet(trx, actor, { operation: "reply", change });
-  return { changeSetId, update: { ticket, patch, assignee, lines } };
+  const recorded = macroId === undefined ? (change as TicketBulkChange) : { macro_id: macroId };
+  const changeSetId = await insertChangeSet(trx, actor, { operation: "reply", change: recorded });
+  return { changeSetId, update: { ticket, patch, assignee, lines, note } };
 }
 
 export async function writeReplyChange(
@@ -36,8 +48,7 @@ export async function writeReplyChange(
   actor: Actor,
   { changeSetId, update }: ReplyUpdate,
 ): Promise<void> {
-  await recordBefore(trx, changeSetId, [toRecordedChange(update)]);
-  await updateTickets(trx, { ...actor, changeSetId }, [update]);
+  await writeEffects(trx, { ...actor, changeSetId }, [update]);
 }
 
 /** Gives the ticket of a reply back what it had before, unless it was changed since. Does nothing if that is done already. */

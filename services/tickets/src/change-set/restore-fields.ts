@@ -20,9 +20,8 @@ export function valuesToRestore(
   { before, after }: ChangedTicket,
   changedSince: readonly string[],
 ): TicketPatch {
-  if (after.labels) return labelsToRestore(ticket.labels, before.labels ?? [], after.labels);
   const isWaitChanged = waiting.some((field) => field in after && changedSince.includes(field));
-  const { deleted: _, ...all } = before;
+  const { deleted: _, note_id: __, labels: labelsBefore, ...all } = before;
   const values: TicketPatch = Object.fromEntries(
     Object.entries(all).filter(
       ([field]) => !changedSince.includes(field) && !(isWaitChanged && waiting.includes(field)),
@@ -30,7 +29,11 @@ export function valuesToRestore(
   );
   const endsWaiting =
     values.status !== undefined && values.status !== "pending" && ticket.pending_reason !== null;
-  return { ...values, ...(endsWaiting ? { pending_reason: null } : {}) };
+  return {
+    ...values,
+    ...(endsWaiting ? { pending_reason: null } : {}),
+    ...(after.labels ? labelsToRestore(ticket.labels, labelsBefore ?? [], after.labels) : {}),
+  };
 }
 
 function labelsToRestore(current: string[], before: string[], after: string[]): TicketPatch {

@@ -1,7 +1,7 @@
 import type { TicketChange } from "@tessera/wire/ticket/ticket";
-import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import type { TicketTransaction } from "../context.ts";
+import { areLabelsFew, changeLabels } from "../ticket/change/change-labels.ts";
 import { updateTickets } from "../ticket/change/ticket-change.repository.ts";
 import { toDifference, toLines } from "../ticket/change/ticket-difference.ts";
 import {
@@ -14,6 +14,7 @@ import type { TicketRow } from "../ticket/ticket.row.ts";
 import { requireAssignee } from "../ticket/ticket.service.ts";
 import type { TicketActor } from "../ticket/ticket-record.ts";
 import { recordBefore } from "./change-set.repository.ts";
+import { applyToTickets } from "./macro/macro-batch.ts";
 import { toRecordedChange } from "./recorded-change.ts";
 import { findLiveIds } from "./ticket-bulk.repository.ts";
 
@@ -31,7 +32,19 @@ export async function changeBatch(
 ): Promise<TicketBulkResult> {
   if (change.deleted === true) return deleteBatch(trx, actor, ids);
   if (change.deleted === false) return restoreBatch(trx, actor, ids);
+  if (change.macro_id !== undefined) return macroBatch(trx, actor, ids, change.macro_id);
   return updateBatch(trx, actor, ids, change);
+}
+
+async function macroBatch(
+  trx: TicketTransaction,
+  actor: ChangingActor,
+  ids: string[],
+  macroId: string,
+): Promise<TicketBulkResult> {
+  const tickets = await lockLiveTickets(trx, actor.userId, ids);
+  const { changed, skipped } = await applyToTickets(trx, actor, macroId, tickets);
+  return { changed, skipped: [...missing(ids, toIds(tickets)), ...skipped] };
 }
 
 async function deleteBatch(
@@ -69,7 +82,7 @@ async function updateBatch(
   const tickets = await lockLiveTickets(trx, actor.userId, ids);
   const assignee = await requireAssignee(trx, change.assigned_to_id ?? null, "body.change.assigned_to_id");
   const wanted = tickets.map((ticket) => ({ ticket, change: toChange(ticket, change) }));
-  const fitting = wanted.filter(({ change: { labels = [] } }) => labels.length <= ticketLimits.labels);
+  const fitting = wanted.filter(({ change }) => areLabelsFew(change));
   const updates = fitting
     .map(({ ticket, change }) => ({ ticket, patch: toDifference(ticket, change) }))
     .map(({ ticket, patch }) => ({ ticket, patch, assignee, lines: toLines(ticket, patch) }))
@@ -91,11 +104,10 @@ async function updateBatch(
 /** Returns the change of one ticket, with the labels it will have. */
 function toChange(
   { labels }: TicketRow,
-  { labels: labelling, deleted: _, ...change }: TicketBulkChange,
+  { labels: labelling, deleted: _, macro_id: __, ...change }: TicketBulkChange,
 ): Omit<TicketChange, "attachments" | "requester_id"> {
   if (!labelling) return change;
-  const { add = [], remove = [] } = labelling;
-  return { labels: [...new Set([...labels, ...add])].filter((label) => !remove.includes(label)) };
+  return { labels: changeLabels(labels, labelling) };
 }
 
 function toIds(tickets: TicketRow[]): string[] {

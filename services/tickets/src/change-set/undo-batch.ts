@@ -13,6 +13,7 @@ import { lockLiveTickets } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import type { TicketActor } from "../ticket/ticket-record.ts";
 import { recordBefore } from "./change-set.repository.ts";
+import { removeNote } from "./macro/ticket-note.ts";
 import { toRecordedChange } from "./recorded-change.ts";
 import { valuesToRestore } from "./restore-fields.ts";
 import { findActiveAssignees, type PendingItem, restoreClocks, saveOutcomes } from "./undo.repository.ts";
@@ -83,6 +84,10 @@ async function restoreValues(
     return typeof update === "string" || update.lines.length === 0 ? [] : [update];
   });
   await writeUpdates(trx, undo, updates, byTicket);
+  for (const { id } of tickets) {
+    const noteId = byTicket.get(id)?.after.note_id;
+    if (noteId !== undefined) await removeNote(trx, undo.actor, { ticketId: id, noteId });
+  }
 }
 
 /** Returns what is written to a ticket, or why it is left. */
@@ -93,7 +98,8 @@ function toUpdate(
 ): TicketUpdate | UndoOutcome {
   if (!item) return "not_found";
   const values = valuesToRestore(ticket, item, item.changed_since);
-  if (Object.keys(values).length === 0) return "changed_since";
+  const isLeft = Object.keys(values).length === 0 && item.after.note_id === undefined;
+  if (isLeft) return "changed_since";
   const assignee = assignees.get(values.assigned_to_id ?? "") ?? null;
   if (values.assigned_to_id && !assignee) return "former_member";
   const patch = differenceOfValues(ticket, values);

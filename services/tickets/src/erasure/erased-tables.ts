@@ -36,6 +36,11 @@ export const erasedTables: ErasureDeclaration = {
   },
   tables: [
     { table: "ticket_view", deletes: "t.owner_id = who.user_id and t.audience = 'own'" },
+    {
+      table: "macro",
+      deletes: "t.owner_id = who.user_id and t.audience = 'own'",
+      columns: { name: redact(100), texts: redactDocument, actions: redactDocument },
+    },
     erasedAudit(),
     erasedTicket(),
     erasedCommunication(),

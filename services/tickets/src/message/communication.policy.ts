@@ -7,7 +7,7 @@ import {
   type NewCommunication,
   type Visibility,
 } from "@tessera/wire/ticket/communication";
-import type { RepliedStatus } from "@tessera/wire/ticket/communication.constants";
+import { findUnfilled } from "@tessera/wire/ticket/macro.constants";
 
 /** The values of a message that permissions depend on; times as Postgres writes them. */
 export interface WrittenMessage {
@@ -31,10 +31,23 @@ export function requireMayWrite(actor: Actor, visibility: Visibility): void {
 }
 
 /** Throws `invalid_input` for a note that is to change its ticket. */
-export function requireReply(visibility: Visibility, statusAfter: RepliedStatus | undefined): void {
-  if (statusAfter === undefined || visibility === "public") return;
+export function requireReply(
+  visibility: Visibility,
+  change: { [Name in "status_after" | "macro_id"]: NewCommunication[Name] | undefined },
+): void {
+  const [field] = Object.entries(change).find(([, value]) => value !== undefined) ?? [];
+  if (field === undefined || visibility === "public") return;
   throw invalidInput(toReason("ticket.note_changes_nothing"), {
-    "body.status_after": toReason("ticket.only_for_replies"),
+    [`body.${field}`]: toReason("ticket.only_for_replies"),
+  });
+}
+
+/** Throws `invalid_input` for a reply with variables of a macro that nobody has filled in. */
+export function requireFilled({ visibility, body }: Pick<NewCommunication, "visibility" | "body">): void {
+  const names = visibility === "public" ? findUnfilled(body) : [];
+  if (names.length === 0) return;
+  throw invalidInput(toReason("macro.not_filled_in", { names: names.join(", ") }), {
+    "body.body": toReason("macro.lacks_values"),
   });
 }
 

@@ -4,24 +4,26 @@ import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { toReason } from "@tessera/wire/reason/reason";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/ticket/communication";
-import type { RepliedStatus } from "@tessera/wire/ticket/communication.constants";
 import { requireFiles, toFileIds } from "../attachment/attached-file.ts";
 import { recordAudit } from "../audit.ts";
-import {
-  prepareReplyChange,
-  type ReplyUpdate,
-  undoReplyChange,
-  writeReplyChange,
-} from "../change-set/reply-change-set.ts";
+import { undoReplyChange, writeReplyChange } from "../change-set/reply-change-set.ts";
 import type { TicketContext, TicketTransaction } from "../context.ts";
 import { getCursor, getPlace } from "../event/event-cursor.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { lockTicketForUpdate } from "../ticket/lock-ticket.ts";
 import { mentionedIn } from "../ticket/mention.ts";
+import { findActiveMembers, findTicketsShowing } from "../ticket/message/message-place.repository.ts";
+import {
+  insertCommunication,
+  markCommunicationDeleted,
+  removeHeldReply,
+  updateCommunication,
+} from "../ticket/message/written-communication.repository.ts";
 import { findMerge } from "../ticket/relation/ticket-merge.repository.ts";
-import { findActiveMember, isTicket } from "../ticket/ticket.repository.ts";
+import { isTicket } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import {
+  requireFilled,
   requireMayDelete,
   requireMayEdit,
   requireMaySchedule,
@@ -30,10 +32,8 @@ import {
 } from "./communication.policy.ts";
 import { toCommunication } from "./communication.presenter.ts";
 import {
-  findActiveMembers,
   findCommunications,
   findNewerMessage,
-  findTicketsShowing,
   type LockedMessage,
   lockCommunication,
   readCommunication,
@@ -41,14 +41,7 @@ import {
 import type { MessagePage } from "./communication.row.ts";
 import { deleteDraft } from "./draft/message-draft.repository.ts";
 import { isHeld } from "./held-reply.ts";
-import { toReplyChange } from "./reply/reply-change.ts";
-import { findReplySettings } from "./reply/reply-setting.repository.ts";
-import {
-  insertCommunication,
-  markCommunicationDeleted,
-  removeHeldReply,
-  updateCommunication,
-} from "./written-communication.repository.ts";
+import { prepareChange } from "./reply/prepare-change.ts";
 
 type NewMessage = NewCommunication & { ticketId: string };
 
@@ -88,13 +81,15 @@ export async function writeCommunication(
     attachments,
     seen_until: seenUntil,
     status_after: statusAfter,
+    macro_id: macroId,
     draft_version: draftVersion,
     ...message
   }: NewMessage,
   idempotency: IdempotentRequest,
 ): Promise<Communication> {
   requireMayWrite(actor, message.visibility);
-  requireReply(message.visibility, statusAfter);
+  requireReply(message.visibility, { status_after: statusAfter, macro_id: macroId });
+  requireFilled(message);
   return runIdempotently(context, actor, idempotency, async (trx) => {
     const ticket = await requireOpenTicket(trx, actor, ticketId);
     if (message.visibility === "public") await requireNothingNewer(trx, ticketId, seenUntil);
@@ -102,7 +97,7 @@ export async function writeCommunication(
     const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
     const files = await requireFiles(trx, toFileIds(attachments), "body.attachments");
     const fileIds = files.map(({ id }) => id);
-    const change = statusAfter && (await prepareChange(trx, actor, ticket, statusAfter));
+    const change = await prepareChange(trx, actor, ticket, { statusAfter, macroId });
     const changeSetId = change?.changeSetId;
     const id = await insertCommunication(trx, actor, ticketId, {
       ...message,
@@ -117,19 +112,6 @@ export async function writeCommunication(
     }
     return toCommunication(await readCommunication(trx, id));
   });
-}
-
-/** Prepares what a reply changes on its locked ticket, by the choice of its author and the settings of the organization. */
-async function prepareChange(
-  trx: TicketTransaction,
-  actor: Actor,
-  ticket: TicketRow,
-  statusAfter: RepliedStatus,
-): Promise<ReplyUpdate | null> {
-  const settings = await findReplySettings(trx);
-  const author = await findActiveMember(trx, actor.userId);
-  const change = toReplyChange(ticket, settings, { statusAfter, authorId: author?.id ?? null });
-  return prepareReplyChange(trx, actor, ticket, change);
 }
 
 /** Locks the ticket. Throws `conflict` if it was merged, naming the ticket to reply to instead. */

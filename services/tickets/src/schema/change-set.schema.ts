@@ -3,8 +3,8 @@ import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import type { Generated, JSONColumnType } from "kysely";
 import type { TicketPatch } from "./ticket.schema.ts";
 
-/** The fields that a change set changed on a ticket, as stored; or whether the ticket is deleted. */
-export type ChangedValues = TicketPatch & { deleted?: boolean };
+/** The fields that a change set changed on a ticket, as stored, with the note that it wrote; or whether the ticket is deleted. */
+export type ChangedValues = TicketPatch & { deleted?: boolean; note_id?: string };
 
 interface ChangeSetTable {
   organization_id: string;

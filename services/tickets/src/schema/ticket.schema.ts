@@ -1,3 +1,5 @@
+import type { MacroActions, MacroText } from "@tessera/wire/ticket/macro";
+import type { MacroAudience } from "@tessera/wire/ticket/macro.constants";
 import type { TicketEventKind, TicketStatus, WaitingSide } from "@tessera/wire/ticket/ticket.constants";
 import type {
   EditableField,
@@ -211,6 +213,22 @@ interface TicketViewTable {
   created_at: Generated<string>;
 }
 
+/** A text with variables and changes. `use_count` is how many tickets it was used on. */
+interface MacroTable {
+  organization_id: string;
+  id: Generated<string>;
+  owner_id: string;
+  audience: MacroAudience;
+  name: string;
+  folder: string | null;
+  texts: JSONColumnType<MacroText[]>;
+  actions: JSONColumnType<MacroActions>;
+  use_count: Generated<number>;
+  used_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 /** A view that a member has in the sidebar. */
 interface ViewPinTable {
   organization_id: string;
@@ -241,6 +259,7 @@ interface TicketWaitTable {
 export interface TicketTables {
   "tickets.view_pin": ViewPinTable;
   "tickets.watcher": WatcherTable;
+  "tickets.macro": MacroTable;
   "tickets.ticket_wait": TicketWaitTable;
   "tickets.ticket_view": TicketViewTable;
   "tickets.ticket": TicketTable;

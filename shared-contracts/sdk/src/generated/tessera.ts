@@ -60,6 +60,11 @@ import type {
   IntegrationTest,
   Invitation,
   ListedCustomer,
+  Macro,
+  MacroChange,
+  MacroEntry,
+  MacroPreview,
+  MacroResult,
   MailSource,
   Me,
   Member,
@@ -75,6 +80,7 @@ import type {
   NewCustomer,
   NewInbox,
   NewLink,
+  NewMacro,
   NewMessageDraft,
   NewTicket,
   Notification,
@@ -128,6 +134,22 @@ import type {
 
 /** A client of an installation: each operation that API keys may call is a method. */
 export class Tessera extends Client {
+  /**
+   * Apply a macro to a ticket.
+   *
+   * Makes the changes of a macro at once, and writes its note; its text is not sent. To send it, write a reply with `macro_id`. The change set undoes all of it.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  applyMacro(input: {
+    /** The id of the ticket. */
+    ticketId: string;
+    /** The id of the macro. */
+    macroId: string;
+  }, options?: KeyedOptions): Promise<MacroResult> {
+    return this.send(["POST /tickets/:ticketId/macros/:macroId", "key"], input, options);
+  }
+
   /**
    * Archive a conversation.
    *
@@ -358,6 +380,17 @@ export class Tessera extends Client {
   }
 
   /**
+   * Create a macro.
+   *
+   * Stores a text in one or more languages, changes of a ticket, or both. A shared macro requires `organization.settings`.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  createMacro(input: NewMacro, options?: KeyedOptions): Promise<Macro> {
+    return this.send(["POST /macros", "key"], input, options);
+  }
+
+  /**
    * Reply, or write a note.
    *
    * Adds a message to a ticket. A public message reaches the requester by the channel that the ticket came from, and requires `tickets.write`; an internal note is only seen by members. With `send_at`, a reply is sent later. The reply can set the ticket's status.
@@ -585,6 +618,21 @@ export class Tessera extends Client {
    */
   deleteLogo(options?: CallOptions): Promise<OrganizationSettings> {
     return this.send(["DELETE /organizations/me/logo"], {}, options);
+  }
+
+  /**
+   * Delete a macro.
+   *
+   * Deletes a macro. What was written or changed with it stays. A shared macro requires `organization.settings`.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  deleteMacro(input: {
+    /** The id of the macro. */
+    macroId: string;
+  }, options?: KeyedOptions): Promise<{
+  }> {
+    return this.send(["DELETE /macros/:macroId", "key"], input, options);
   }
 
   /**
@@ -1153,6 +1201,20 @@ export class Tessera extends Client {
   }
 
   /**
+   * List macros.
+   *
+   * Returns the caller's own macros and the shared ones, by folder and name.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  listMacros(options?: CallOptions): Promise<{
+    /** The entries of this page, or all of them if there are no pages. */
+    items: MacroEntry[];
+  }> {
+    return this.send(["GET /macros"], {}, options);
+  }
+
+  /**
    * List members.
    *
    * Returns the people of the organization with their roles, sorted by name.
@@ -1647,6 +1709,25 @@ export class Tessera extends Client {
   }
 
   /**
+   * Preview a macro on a ticket.
+   *
+   * Returns the text with the values of a ticket, in the language of its requester if the macro has it, or else of the organization, and what the macro would change. Names what is empty, unknown or missing.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  previewMacro(input: {
+    /** The id of the macro. */
+    macroId: string;
+  } & {
+    /** The id of the ticket. */
+    ticket_id: string;
+    /** The language to take instead, such as `de`. */
+    language?: string;
+  }, options?: CallOptions): Promise<MacroPreview> {
+    return this.send(["POST /macros/:macroId/preview"], input, options);
+  }
+
+  /**
    * Send a ticket to a platform.
    *
    * Creates or updates the ticket on the platform, as soon as it accepts it.
@@ -1878,6 +1959,20 @@ export class Tessera extends Client {
     integrationId: string;
   }, options?: CallOptions): Promise<Integration> {
     return this.send(["GET /integrations/:integrationId/"], input, options);
+  }
+
+  /**
+   * Read a macro.
+   *
+   * Returns a macro of the caller or a shared one, with its texts and changes.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  readMacro(input: {
+    /** The id of the macro. */
+    macroId: string;
+  }, options?: CallOptions): Promise<Macro> {
+    return this.send(["GET /macros/:macroId"], input, options);
   }
 
   /**
@@ -2267,6 +2362,20 @@ export class Tessera extends Client {
     agentId: string;
   } & AgentChange, options?: KeyedOptions & VersionedOptions): Promise<Agent> {
     return this.send(["PUT /agents/:agentId", "key"], input, options);
+  }
+
+  /**
+   * Replace a macro.
+   *
+   * Replaces all that the author of a macro chooses. A shared macro requires `organization.settings`.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  replaceMacro(input: {
+    /** The id of the macro. */
+    macroId: string;
+  } & NewMacro, options?: KeyedOptions): Promise<Macro> {
+    return this.send(["PUT /macros/:macroId", "key"], input, options);
   }
 
   /**
@@ -2923,6 +3032,20 @@ export class Tessera extends Client {
     integrationId: string;
   } & IntegrationChange, options?: KeyedOptions): Promise<Integration> {
     return this.send(["PUT /integrations/:integrationId/", "key"], input, options);
+  }
+
+  /**
+   * Change a macro.
+   *
+   * Changes what is given; texts and changes are replaced as a whole. A shared macro requires `organization.settings`.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  updateMacro(input: {
+    /** The id of the macro. */
+    macroId: string;
+  } & MacroChange, options?: KeyedOptions): Promise<Macro> {
+    return this.send(["PATCH /macros/:macroId", "key"], input, options);
   }
 
   /**

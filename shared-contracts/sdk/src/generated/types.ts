@@ -1324,6 +1324,163 @@ export interface ListedCustomer {
   last_contact_at: string | null;
 }
 
+/** A stored text with variables and changes of a ticket. */
+export interface Macro {
+  /** The id. It never changes, and says nothing about what it identifies. */
+  id: string;
+  /** The name. */
+  name: string;
+  /** The folder of the mailbox that is read. */
+  folder: string | null;
+  /** `own` is for its author only, `shared` for everyone who replies. */
+  audience: "own" | "shared";
+  /** True if the caller created it. */
+  is_mine: boolean;
+  /** The number of tickets that the macro was used on. */
+  use_count: number;
+  /** When it was last used. Null if it was not. */
+  used_at: string | null;
+  /** When it was created. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+  /** The texts, at most one in each language. */
+  texts: MacroText[];
+  /** What the macro changes. */
+  actions: MacroActions;
+}
+
+/** What a macro changes on a ticket. An absent field stays as it is. */
+export interface MacroActions {
+  /** The current status. */
+  status?: "new" | "open" | "in_progress" | "pending" | "resolved" | "closed" | "cancelled";
+  /** What a pending ticket waits for. Null unless it is pending. */
+  pending_reason?: "requester" | "third_party" | "on_hold" | "scheduled" | null;
+  /** How important the ticket is for the organization. Decides about the due time. */
+  priority?: "low" | "medium" | "high" | "critical" | "urgent";
+  /** The id of the new assignee, `me` for who uses the macro, or null for nobody. */
+  assigned_to_id?: string | null;
+  /** The department, a word of the organization's own. */
+  department?: string | null;
+  /** The category, a word of the organization's own. */
+  category?: string | null;
+  /** The subcategory, a word of the organization's own. */
+  subcategory?: string | null;
+  /** The labels to add and to remove. */
+  labels?: {
+    /** Labels to add. */
+    add?: string[];
+    /** Labels to remove. */
+    remove?: string[];
+  };
+  /** An internal note to write, with the variables of texts. */
+  note?: string;
+}
+
+/** A change of a macro: an absent field keeps its value. */
+export interface MacroChange {
+  /** The name. */
+  name?: string;
+  /** The folder of the mailbox that is read. */
+  folder?: string | null;
+  /** `own` is for its author only, `shared` for everyone who replies. */
+  audience?: "own" | "shared";
+  /** The texts, at most one in each language. */
+  texts?: MacroText[];
+  /** What the macro changes. */
+  actions?: MacroActions;
+}
+
+/** A macro in the list, without its whole text. */
+export interface MacroEntry {
+  /** The id. It never changes, and says nothing about what it identifies. */
+  id: string;
+  /** The name. */
+  name: string;
+  /** The folder of the mailbox that is read. */
+  folder: string | null;
+  /** `own` is for its author only, `shared` for everyone who replies. */
+  audience: "own" | "shared";
+  /** True if the caller created it. */
+  is_mine: boolean;
+  /** The number of tickets that the macro was used on. */
+  use_count: number;
+  /** When it was last used. Null if it was not. */
+  used_at: string | null;
+  /** When it was created. */
+  created_at: string;
+  /** When it was last changed. */
+  updated_at: string;
+  /** The languages of the texts. */
+  languages: string[];
+  /** The beginning of the text. Null without one. */
+  excerpt: string | null;
+  /** True if the macro changes something. */
+  has_changes: boolean;
+}
+
+/** A macro as it would be used on a ticket now. */
+export interface MacroPreview {
+  /** The text as Markdown with the values of the ticket. A value that is not there is its name in ⟦ ⟧. Null without a text. */
+  text: string | null;
+  /** The text in parts, as plain text. */
+  parts: Array<{
+    /** `text` as written, the `value` of a variable, or the name of one that is `empty` or `unknown`. */
+    kind: "text" | "value" | "empty" | "unknown";
+    /** The text, or the name of the variable. */
+    text: string;
+  }>;
+  /** The language of the text. Null without a text. */
+  language: string | null;
+  /** Why this language: it is that of the customer, of the organization, of the macro alone, or the caller chose it. */
+  language_of: "customer" | "organization" | "macro" | "caller" | null;
+  /** The languages of the texts. */
+  languages: string[];
+  /** What the macro would change, without what the ticket has already. */
+  changes: Array<{
+    /** The name of the field. */
+    field: string;
+    /** The value before. Null if there was none. */
+    old_value: string | null;
+    /** The value after. Null if there is none. */
+    new_value: string | null;
+  }>;
+  /** The internal note that the macro would write. Null for none. */
+  note: string | null;
+  /** What the macro names and the organization lacks. */
+  missing: Array<{
+    /** The field of the ticket. */
+    field: string;
+    /** The label, word or name. */
+    value: string;
+    /** True if the field has a value. */
+    is_set: boolean;
+  }>;
+}
+
+/** What a macro did to a ticket. */
+export interface MacroResult {
+  /** The change set that undoes it. Null if nothing changed. */
+  change_set_id: string | null;
+  /** What the macro names and the organization lacks. */
+  missing: Array<{
+    /** The field of the ticket. */
+    field: string;
+    /** The label, word or name. */
+    value: string;
+    /** True if the field has a value. */
+    is_set: boolean;
+  }>;
+}
+
+/** The text of a macro in a language. */
+export interface MacroText {
+  /** The code of the language, such as `de`. */
+  language: string;
+  /** The text as Markdown, with variables such as `{{customer.name}}`. */
+  body: string;
+}
+
 /** The headers and texts of a mail. */
 export interface MailSource {
   /** The text. */
@@ -1632,6 +1789,8 @@ export interface NewCommunication {
   status_after?: "unchanged" | "pending" | "resolved";
   /** The version of the caller's draft that the message was written in. It is deleted with it. */
   draft_version?: number;
+  /** For replies: the macro whose changes and note are made with the reply, and taken back with it. */
+  macro_id?: string;
   /** The files, by the ids that their uploads returned. */
   attachments?: Array<{
     /** The id of an uploaded file. */
@@ -1712,6 +1871,20 @@ export interface NewLink {
   ticket_id: string;
   /** What the other ticket is to this one. */
   kind: "relates_to" | "duplicates" | "duplicated_by" | "blocks" | "blocked_by";
+}
+
+/** A new macro: a text, changes, or both. */
+export interface NewMacro {
+  /** The name. */
+  name: string;
+  /** The folder of the mailbox that is read. */
+  folder?: string | null;
+  /** `own` is for its author only, `shared` for everyone who replies. */
+  audience?: "own" | "shared";
+  /** The texts, at most one in each language. */
+  texts?: MacroText[];
+  /** What the macro changes. */
+  actions?: MacroActions;
 }
 
 /** An unsent message. */
@@ -2753,6 +2926,8 @@ export interface TicketBulkChange {
   };
   /** True to delete the tickets, false to restore them. */
   deleted?: boolean;
+  /** The macro whose changes are made on each ticket. Its text is not sent. */
+  macro_id?: string;
 }
 
 /** What a change of many tickets did. */
@@ -2899,7 +3074,7 @@ export interface TicketDraft {
     /** How many there are. */
     count: number;
   }>;
-  /** Questions that are worth asking. */
+  /** What the macro names and the organization lacks. */
   missing: string[];
   /** Those of `missing` that can be shown in any language, in the same order. */
   missing_reasons?: Array<Reason | null>;

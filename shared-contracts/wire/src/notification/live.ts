@@ -92,8 +92,16 @@ export const WatcherLiveEvent = closed({
 });
 export type WatcherLiveEvent = Static<typeof WatcherLiveEvent>;
 
+/** A macro was created, changed or deleted. One that is a member's own is announced to them alone. Not stored, as presence. */
+export const MacroLiveEvent = closed({
+  kind: oneOf(["macro.changed"]),
+  macro_id: Id,
+  for_user_id: Type.Optional(Id),
+});
+export type MacroLiveEvent = Static<typeof MacroLiveEvent>;
+
 /** An event that is sent once and not stored. */
-export type PassingLiveEvent = PresenceLiveEvent | DraftLiveEvent | WatcherLiveEvent;
+export type PassingLiveEvent = PresenceLiveEvent | DraftLiveEvent | WatcherLiveEvent | MacroLiveEvent;
 
 /** The processing of a file finished, or started again, or the file was deleted. */
 const FileLiveEvent = closed({

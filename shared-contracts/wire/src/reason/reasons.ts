@@ -13,6 +13,7 @@ import { findingReasons } from "./finding-reasons.ts";
 import { formatReasons } from "./format-reasons.ts";
 import { inputReasons } from "./input-reasons.ts";
 import { kindNameReasons } from "./kind-name-reasons.ts";
+import { macroReasons } from "./macro-reasons.ts";
 import { mailOutcomeReasons } from "./mail-outcome-reasons.ts";
 import { mailReasons } from "./mail-reasons.ts";
 import { organizationReasons } from "./organization-reasons.ts";
@@ -37,6 +38,7 @@ export const reasons = {
   ...findingReasons,
   ...formatReasons,
   ...kindNameReasons,
+  ...macroReasons,
   ...mailOutcomeReasons,
   ...outgoingReasons,
   ...platformReasons,

@@ -7,6 +7,7 @@ export const ticketReasons = {
   "ticket.change_set_not_found": "The change set was not found.",
   "ticket.message_not_found": "The message was not found.",
   "ticket.communication_not_found": "The communication was not found.",
+  "ticket.too_many_labels": "A ticket can have at most {limit} labels.",
   "ticket.view_not_found": "The view was not found.",
   "ticket.no_attachment": "An attachment is not a file of this organization, or was deleted.",
   "ticket.attachments_invalid": "must be files of this organization that are not deleted",

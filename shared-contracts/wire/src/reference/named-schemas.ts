@@ -41,6 +41,7 @@ import * as schema from "../schema/schema.ts";
 import type { JsonSchema } from "../schema/schema-fields.ts";
 import * as changeSet from "../ticket/change-set.ts";
 import * as communication from "../ticket/communication.ts";
+import * as macro from "../ticket/macro.ts";
 import * as memberSetting from "../ticket/member-setting.ts";
 import * as messageDraft from "../ticket/message-draft.ts";
 import * as replySetting from "../ticket/reply-setting.ts";
@@ -103,6 +104,7 @@ const modules: object[] = [
   ticketQueue,
   memberSetting,
   messageDraft,
+  macro,
 ];
 
 /** Every schema of an object that `wire` exports, by its name there: the names of the components in the API's document. */

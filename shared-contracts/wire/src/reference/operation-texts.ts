@@ -16,6 +16,7 @@ export const operationTexts = {
   ...ticket.ticketTexts,
   ...ticket.communicationTexts,
   ...ticket.messageDraftTexts,
+  ...ticket.macroTexts,
   ...ticket.ticketRelationTexts,
   ...ticket.changeSetTexts,
   ...ticket.viewTexts,

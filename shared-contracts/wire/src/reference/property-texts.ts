@@ -5,6 +5,7 @@ import { analyticsProperties } from "./property/analytics-properties.ts";
 import { commonProperties } from "./property/common-properties.ts";
 import { customerProperties } from "./property/customer-properties.ts";
 import { fileProperties } from "./property/file-properties.ts";
+import { macroProperties } from "./property/macro-properties.ts";
 import { mailProperties } from "./property/mail-properties.ts";
 import { organizationProperties } from "./property/organization-properties.ts";
 import { portalProperties } from "./property/portal-properties.ts";
@@ -25,6 +26,7 @@ export const propertyTexts: Readonly<Record<string, string>> = {
   ...accountProperties,
   ...organizationProperties,
   ...agentProperties,
+  ...macroProperties,
   ...mailProperties,
   ...fileProperties,
   ...customerProperties,

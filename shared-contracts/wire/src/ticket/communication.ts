@@ -57,7 +57,8 @@ export type Communication = Static<typeof Communication>;
  * status that the ticket has afterwards, set in the same transaction; pending tickets wait for the requester. The organization's settings for
  * replies apply as well: who answers becomes the assignee, a new ticket becomes open. Taking the reply back undoes all of it. Without it, the
  * ticket stays as it is. `draft_version` is that of the caller's draft of this kind that the message was written in: it is deleted in the same
- * transaction unless it was changed meanwhile.
+ * transaction unless it was changed meanwhile. `macro_id` is for replies: the changes and the note of this macro are made in the same transaction,
+ * and taken back with the reply. A `status_after` other than `unchanged` wins over the status of the macro.
  */
 export const NewCommunication = closed({
   body: Body,
@@ -67,6 +68,7 @@ export const NewCommunication = closed({
   seen_until: Type.Optional(Instant),
   status_after: Type.Optional(oneOf(repliedStatuses)),
   draft_version: Type.Optional(Type.Integer({ minimum: 1 })),
+  macro_id: Type.Optional(Uuid),
   attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
 });
 export type NewCommunication = Static<typeof NewCommunication>;

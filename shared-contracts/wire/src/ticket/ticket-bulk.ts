@@ -5,12 +5,14 @@ import { fieldInputs, Labels } from "./ticket-field-schema.ts";
 import { bulkFields } from "./ticket-fields.ts";
 import { ticketFilters, Uuid } from "./ticket-input.ts";
 
-/** One change of many tickets, with exactly one of these fields. `deleted: false` restores tickets, and requires ids. */
+/** One change of many tickets, with exactly one of these fields. `deleted: false` restores tickets, and requires ids. `macro_id` makes
+ * the changes of a macro, which may be several; its text is not sent. */
 export const TicketBulkChange = Type.Object(
   {
     ...fieldInputs(bulkFields),
     labels: Type.Optional(closed({ add: Type.Optional(Labels), remove: Type.Optional(Labels) })),
     deleted: Type.Optional(Type.Boolean()),
+    macro_id: Type.Optional(Uuid),
   },
   { additionalProperties: false, minProperties: 1, maxProperties: 1 },
 );

@@ -132,13 +132,21 @@ function getAssignments(actor: Actor, fields: Field[], isRequested: boolean): Ra
   return [
     ...fields.map((field) => sql.raw(`${field} = value.${field}`)),
     ...(fields.includes("assigned_to_id")
-      ? [sql`assignee_name = value.assignee_name, assignee_email = value.assignee_email`]
+      ? [
+          sql`assignee_name = ${whereAssigned(sql`value.assignee_name`, t.assignee_name)},
+            assignee_email = ${whereAssigned(sql`value.assignee_email`, t.assignee_email)}`,
+        ]
       : []),
     ...(isRequested ? [requesterAssignments] : []),
     ...clockAssignments(actor, fields),
     sql`file_count = ${t.file_count} + value.files`,
     sql`version = ${t.version} + 1, updated_at = ${now}, last_activity_at = ${now}`,
   ];
+}
+
+/** Returns the value of the new assignee, and that of the present one for tickets which keep theirs. */
+function whereAssigned(value: RawBuilder<unknown>, present: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when value.assigned_to_id is distinct from ${t.assigned_to_id} then ${value} else ${present} end`;
 }
 
 /** Moves the due time by the time spent waiting, and by the difference between the targets of the old and new priority. */

@@ -1,6 +1,7 @@
 import type { presenceRoutes } from "../../notification/live.ts";
 import type { changeSetRoutes } from "../../ticket/change-set.ts";
 import type { communicationRoutes } from "../../ticket/communication.ts";
+import type { macroRoutes } from "../../ticket/macro.ts";
 import type { memberSettingRoutes } from "../../ticket/member-setting.ts";
 import type { messageDraftRoutes } from "../../ticket/message-draft.ts";
 import type { replySettingRoutes } from "../../ticket/reply-setting.ts";
@@ -233,6 +234,61 @@ export const ticketWatcherTexts = describeOperations<keyof typeof ticketWatcherR
     id: "watchTickets",
     summary: "Watch several tickets, or stop it",
     description: "Watches the tickets, or stops watching them. Those that do not exist are left out.",
+  },
+});
+
+export const macroTexts = describeOperations<keyof typeof macroRoutes>()({
+  "GET /macros": {
+    id: "listMacros",
+    summary: "List macros",
+    description: "Returns the caller's own macros and the shared ones, by folder and name.",
+  },
+  "POST /macros": {
+    id: "createMacro",
+    takesKey: true,
+    summary: "Create a macro",
+    description:
+      "Stores a text in one or more languages, changes of a ticket, or both. A shared macro requires `organization.settings`.",
+    errors: { conflict: "The caller or the organization has as many macros as allowed." },
+  },
+  "GET /macros/:macroId": {
+    id: "readMacro",
+    summary: "Read a macro",
+    description: "Returns a macro of the caller or a shared one, with its texts and changes.",
+  },
+  "PUT /macros/:macroId": {
+    id: "replaceMacro",
+    takesKey: true,
+    summary: "Replace a macro",
+    description:
+      "Replaces all that the author of a macro chooses. A shared macro requires `organization.settings`.",
+  },
+  "PATCH /macros/:macroId": {
+    id: "updateMacro",
+    takesKey: true,
+    summary: "Change a macro",
+    description:
+      "Changes what is given; texts and changes are replaced as a whole. A shared macro requires `organization.settings`.",
+  },
+  "DELETE /macros/:macroId": {
+    id: "deleteMacro",
+    takesKey: true,
+    summary: "Delete a macro",
+    description:
+      "Deletes a macro. What was written or changed with it stays. A shared macro requires `organization.settings`.",
+  },
+  "POST /macros/:macroId/preview": {
+    id: "previewMacro",
+    summary: "Preview a macro on a ticket",
+    description:
+      "Returns the text with the values of a ticket, in the language of its requester if the macro has it, or else of the organization, and what the macro would change. Names what is empty, unknown or missing.",
+  },
+  "POST /tickets/:ticketId/macros/:macroId": {
+    id: "applyMacro",
+    takesKey: true,
+    summary: "Apply a macro to a ticket",
+    description:
+      "Makes the changes of a macro at once, and writes its note; its text is not sent. To send it, write a reply with `macro_id`. The change set undoes all of it.",
   },
 });
 

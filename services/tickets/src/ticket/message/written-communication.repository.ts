@@ -2,8 +2,8 @@ import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewCommunication } from "@tessera/wire/ticket/communication";
 import type { HeldReason, MessageChannel } from "@tessera/wire/ticket/communication.constants";
 import { type RawBuilder, sql } from "kysely";
-import type { TicketTransaction } from "../context.ts";
-import { addReportedEvent } from "../event/reported-event.ts";
+import type { TicketTransaction } from "../../context.ts";
+import { addReportedEvent } from "../../event/reported-event.ts";
 
 /** A message to write, with the active members it mentions and the files, not deleted, that are attached. */
 export interface WrittenCommunication

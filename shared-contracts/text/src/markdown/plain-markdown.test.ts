@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { markdownToHtml } from "@tessera/text/markdown/markdown-html";
-import { markdownToWords } from "@tessera/text/markdown/markdown-words";
-import { hostilePieces } from "@tessera/text/testing/hostile-text";
-import { oneLine } from "@tessera/text/wording";
 import fc from "fast-check";
+import { hostilePieces } from "../testing/hostile-text.ts";
+import { oneLine } from "../wording.ts";
+import { markdownToHtml } from "./markdown-html.ts";
+import { markdownToWords } from "./markdown-words.ts";
 import { plain, unescapeMarks } from "./plain-markdown.ts";
 
 const pieces = [

@@ -1,4 +1,4 @@
-import { oneLine } from "@tessera/text/wording";
+import { oneLine } from "../wording.ts";
 
 const address =
   /(?:\b[a-z][a-z0-9+.-]{1,20}:\/\/|\bwww\.)[^\s`]{1,500}|\b(?:mailto|javascript|data|mention):[^\s`]{1,500}/giu;
