@@ -30,6 +30,7 @@ describe("ticket commands", () => {
       ["My open", undefined, undefined, "/dashboard?view=my_open"],
       ["Unassigned", undefined, undefined, "/dashboard?view=unassigned"],
       ["Mentioned or watched", undefined, undefined, "/dashboard?view=mentioned"],
+      ["Snoozed", undefined, undefined, "/dashboard?view=snoozed"],
       ["Show tickets as a list", undefined, undefined, "/dashboard?view=list"],
       ["Show tickets as a board", undefined, undefined, "/dashboard?view=kanban"],
       ["Deleted tickets", undefined, "tickets.delete", "/dashboard/tickets/deleted"],

@@ -40,6 +40,7 @@ import { storedConversation } from "./conversation.fake.ts";
 import { draftAnswers } from "./drafts.fake.ts";
 import { fileAnswers, storedFiles } from "./files.fake.ts";
 import { relationAnswers } from "./relations.fake.ts";
+import { snoozeAnswers } from "./snoozes.fake.ts";
 import { suggestionAnswers } from "./suggestions.fake.ts";
 import { aMember } from "./ticket.builder.ts";
 import { getBoard, listPage, toTicketCounts } from "./ticket-shelf.ts";
@@ -142,6 +143,7 @@ function readAnswers(events: InstallationDetails, members: Member[], tickets: St
     "GET /tickets/vocabulary": () => events.vocabulary ?? { categories: [], departments: [], labels: [] },
     "GET /tickets/:ticketId/": ({ params }) => tickets.find(params?.ticketId),
     ...draftAnswers(events.othersDrafts),
+    ...snoozeAnswers(tickets.find),
     ...watcherAnswers(members),
     "PUT /tickets/:ticketId/presence": () => ({ items: events.presence ?? [] }),
     "PUT /tickets/:ticketId/read": () => ({}),

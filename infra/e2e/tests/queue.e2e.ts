@@ -75,3 +75,37 @@ test("a lead gives a member's ticket to another one by dragging it, and takes th
   await expect(page.getByText("Undone for 1 ticket")).toBeVisible();
   expect(await readAssignee()).toBeNull();
 });
+
+test("a snoozed ticket leaves its queue and comes back by its time and by a reply, with the reason", async ({
+  page,
+}) => {
+  const word = uniqueWord();
+  const { user, owner } = await anOrganization();
+  const [token, requester] = [await readToken(user.email), await readToken(owner.email)];
+  const { id } = await aTicket(requester, { title: `Parcel ${word}` });
+  const params = { ticketId: id };
+  await signIn(page, user.email);
+  await page.goto("/dashboard?view=unassigned");
+  const row = queue(page, "Unassigned").getByRole("link", { name: new RegExp(`Parcel ${word}`) });
+  await row.focus();
+  await page.keyboard.press("z");
+  await page.getByRole("option", { name: "Until the requester replies" }).click();
+  await expect(row).toBeHidden();
+  await expect.poll(() => readCount(page, "Snoozed")).toBe(1);
+
+  await obtain(requester, "POST /tickets/:ticketId/communications", {
+    params,
+    body: { body: "Any news?", visibility: "public" },
+  });
+  await expect(row).toContainText("Back: requester replied");
+  await row.click();
+  await expect(page.getByText("because the requester replied")).toBeVisible();
+
+  const until = new Date(Date.now() + 15_000).toISOString();
+  await obtain(token, "POST /tickets/:ticketId/snooze", { params, body: { until } });
+  await expect(page.getByText(/^Snoozed until/)).toBeVisible();
+  await page.goto("/dashboard?view=unassigned");
+  await expect(row).toBeHidden();
+  await expect(row).toContainText("Back:", { timeout: 60_000 });
+  await expect.poll(() => readCount(page, "Snoozed")).toBe(0);
+});

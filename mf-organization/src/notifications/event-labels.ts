@@ -17,6 +17,7 @@ const labels: Record<NotificationEvent, Words> = {
   communication: { label: t("New reply or note"), hint: inScope },
   undelivered: { label: t("Email not delivered"), hint: t("a reply I wrote, or on a ticket assigned to me") },
   status_changed: { label: t("Status changed"), hint: inScope },
+  snooze_ended: { label: t("Snooze ended"), hint: t("of a ticket I snoozed or am assigned to") },
   file_failed: { label: t("File failed"), hint: t("a file I uploaded") },
   due_soon: { label: t("Due soon"), hint: t("in the last hour, on tickets in the chosen scope") },
   overdue: { label: t("Overdue"), hint: inScope },

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useListReturn } from "../common/filter/list-return.store.ts";
 import { useKeyTarget } from "../common/keys/key-target.ts";
 import { askToWrite } from "../common/keys/writing.store.ts";
+import { useSnooze } from "../common/snooze/use-snooze.ts";
 import { toSingleChange } from "../common/ticket/single-change.ts";
 import { useOpenTicket } from "../common/ticket/use-open-ticket.ts";
 import { useTicketAct } from "../common/ticket/use-ticket-act.ts";
@@ -44,8 +45,10 @@ interface BoardKeys {
 export function useBoardKeys({ columns, find, remember }: BoardKeys): void {
   const open = useOpenTicket();
   const act = useTicketAct();
+  const snooze = useSnooze();
   const findTicket = () => find(findFocusedCard()?.dataset.card ?? "");
   const change = (ticket: Ticket, wanted: TicketBulkChange) => {
+    if (wanted.snooze !== undefined) return snooze(ticket, wanted.snooze);
     const single = toSingleChange(ticket, wanted);
     if (single.status !== undefined && single.status !== ticket.status) {
       // The card goes to another column, and would take the focus with it.

@@ -8,6 +8,7 @@ import { ChoiceFieldRow, type FieldRowProps } from "./fields/choice-field-row.ts
 import { DetailRow, NoValue } from "./fields/detail-row.tsx";
 import { DetailRows } from "./fields/detail-rows.tsx";
 import { LabelsRow } from "./fields/labels-row.tsx";
+import { SnoozeRow } from "./fields/snooze-row.tsx";
 import { AssigneeRow, PendingReasonRow, PriorityRow, StatusRow, UrgencyRow } from "./fields/triage-rows.tsx";
 import type { TicketEdit } from "./fields/use-ticket-edit.ts";
 import { WatchersRow } from "./fields/watchers-row.tsx";
@@ -60,6 +61,7 @@ export function TicketDetails({ ticket, edit, children }: TicketDetailsProps) {
       <DetailRows ticket={ticket} edit={edit} />
       <CcRow ticket={ticket} edit={edit} />
       <LabelsRow ticket={ticket} edit={edit} />
+      <SnoozeRow ticket={ticket} canEdit={edit.canEdit} />
       <WatchersRow ticket={ticket} />
       {children}
       <RelatedGroup ticket={ticket} />

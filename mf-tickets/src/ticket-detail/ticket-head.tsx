@@ -13,6 +13,7 @@ import { PresenceMark } from "./presence/presence-mark.tsx";
 import { TicketActions } from "./relations/ticket-actions.tsx";
 import { RunButtons } from "./run/run-buttons.tsx";
 import type { TicketRun } from "./run/use-ticket-run.ts";
+import { SnoozeNotice } from "./snooze-notice.tsx";
 import classes from "./ticket-head.module.css";
 import { integrationLink } from "./ticket-labels.ts";
 
@@ -83,6 +84,7 @@ export function TicketHead({ ticket, edit, others, run }: TicketHeadProps) {
         <Byline ticket={ticket} />
         <PresenceMark others={others} />
       </div>
+      <SnoozeNotice ticket={ticket} canEdit={edit.canEdit} />
     </header>
   );
 }

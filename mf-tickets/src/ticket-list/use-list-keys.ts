@@ -9,6 +9,7 @@ import { useTicketFilters } from "../common/filter/use-ticket-filters.ts";
 import { type KeySubject, useKeyTarget } from "../common/keys/key-target.ts";
 import { askToWrite } from "../common/keys/writing.store.ts";
 import { useKnownPeople } from "../common/member.queries.ts";
+import { useSnooze } from "../common/snooze/use-snooze.ts";
 import { toSingleChange } from "../common/ticket/single-change.ts";
 import { applyChanges } from "../common/ticket/ticket-change.ts";
 import { useOpenTicket } from "../common/ticket/use-open-ticket.ts";
@@ -105,6 +106,7 @@ function useRowChange(filters: TicketFilters): (ticket: Ticket, change: TicketBu
   const { userId } = useSession();
   const people = useKnownPeople();
   const act = useTicketAct();
+  const snooze = useSnooze();
   const leaving = useRef<{ id: string; next: string } | null>(null);
 
   useEffect(() => {
@@ -121,6 +123,8 @@ function useRowChange(filters: TicketFilters): (ticket: Ticket, change: TicketBu
     const index = ids.indexOf(ticket.id);
     const next = ids[index + 1] ?? ids[index - 1];
     if (next && !mayMatch(changed, matchQuery(filters), userId)) leaving.current = { id: ticket.id, next };
-    act(ticket, single);
+    if (change.snooze === undefined) return act(ticket, single);
+    if (next) leaving.current = { id: ticket.id, next };
+    snooze(ticket, change.snooze);
   };
 }

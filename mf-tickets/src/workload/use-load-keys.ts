@@ -1,5 +1,6 @@
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { useKeyTarget } from "../common/keys/key-target.ts";
+import { useSnooze } from "../common/snooze/use-snooze.ts";
 import { toSingleChange } from "../common/ticket/single-change.ts";
 import { useOpenTicket } from "../common/ticket/use-open-ticket.ts";
 import { useTicketAct } from "../common/ticket/use-ticket-act.ts";
@@ -23,6 +24,7 @@ function focusTicket(id: string): void {
 export function useLoadKeys({ tickets, chosen, toggle, assign }: LoadKeys): void {
   const open = useOpenTicket();
   const act = useTicketAct();
+  const snooze = useSnooze();
   const findFocused = () => tickets.find(({ id }) => id === findFocusedId());
   useKeyTarget({
     findSubject() {
@@ -39,10 +41,11 @@ export function useLoadKeys({ tickets, chosen, toggle, assign }: LoadKeys): void
         ? {
             tickets: [ticket],
             count: 1,
-            change: ({ assigned_to_id: memberId, ...change }) =>
-              memberId === undefined
-                ? act(ticket, toSingleChange(ticket, change))
-                : assign([ticket], memberId),
+            change({ assigned_to_id: memberId, ...change }) {
+              if (memberId !== undefined) assign([ticket], memberId);
+              else if (change.snooze !== undefined) snooze(ticket, change.snooze);
+              else act(ticket, toSingleChange(ticket, change));
+            },
           }
         : null;
     },

@@ -20,6 +20,7 @@ import { createPresenceBoard } from "./presence/presence-board.ts";
 import { retentionJob } from "./retention/retention.jobs.ts";
 import { routes } from "./routes.ts";
 import type { TicketsDatabase } from "./schema/schema.ts";
+import { snoozeJob } from "./ticket/snooze/ticket-snooze.jobs.ts";
 
 export const service = defineService({
   domain: "tickets",
@@ -39,7 +40,15 @@ export const service = defineService({
   },
   modules: [idempotency, erasure],
   routes,
-  jobs: [escalationJob, retentionJob, satisfactionJob, heldRequestJob, mailTextJob, messageTextJob],
+  jobs: [
+    escalationJob,
+    snoozeJob,
+    retentionJob,
+    satisfactionJob,
+    heldRequestJob,
+    mailTextJob,
+    messageTextJob,
+  ],
   feeds: [followIntegrations, followTicketErrors, followOutcomes, followMail],
 });
 

@@ -28,6 +28,7 @@ import { addTicketQueueRoutes } from "./ticket/queue/ticket-queue.routes.ts";
 import { addTicketReadRoutes } from "./ticket/read/ticket-read.routes.ts";
 import { addTicketRelationRoutes } from "./ticket/relation/ticket-relation.routes.ts";
 import { addTicketRemovalRoutes } from "./ticket/removal/ticket-removal.routes.ts";
+import { addTicketSnoozeRoutes } from "./ticket/snooze/ticket-snooze.routes.ts";
 import { addTicketRoutes } from "./ticket/ticket.routes.ts";
 import { addTicketViewRoutes } from "./ticket/view/ticket-view.routes.ts";
 import { addTicketWatcherRoutes } from "./ticket/watcher/ticket-watcher.routes.ts";
@@ -58,6 +59,7 @@ export const routes = [
   addMessageSearchRoutes,
   addHeldMessageRoutes,
   addMessageDraftRoutes,
+  addTicketSnoozeRoutes,
   addTicketWatcherRoutes,
   addMacroRoutes,
   addApplyMacroRoutes,

@@ -70,6 +70,8 @@ const sentences: Record<NotificationEvent, Sentence> = {
       ? t("{person} wrote a note on #{number}", getActor(details, t))
       : t("{person} wrote on #{number}", getActor(details, t)),
   status_changed: describeStatus,
+  snooze_ended: ({ ticket_number: number }, { t }) =>
+    t("#{number} is back: its snooze ended", { number: `${number}` }),
   file_failed: describeFile,
   undelivered: ({ ticket_number: number }, { t }) =>
     t("A reply on #{number} could not be delivered", { number: `${number}` }),

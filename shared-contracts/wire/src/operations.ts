@@ -40,6 +40,7 @@ import { replySettingRoutes } from "./ticket/reply-setting.ts";
 import { ticketRoutes } from "./ticket/ticket.ts";
 import { ticketQueueRoutes } from "./ticket/ticket-queue.ts";
 import { ticketRelationRoutes } from "./ticket/ticket-relation.ts";
+import { ticketSnoozeRoutes } from "./ticket/ticket-snooze.ts";
 import { viewRoutes } from "./ticket/ticket-view.ts";
 import { ticketWatcherRoutes } from "./ticket/ticket-watcher.ts";
 import { ticketWorkloadRoutes } from "./ticket/ticket-workload.ts";
@@ -89,6 +90,7 @@ export const operations = {
   ...ticketDraftRoutes,
   ...ticketRelationRoutes,
   ...ticketRoutes,
+  ...ticketSnoozeRoutes,
   ...ticketWatcherRoutes,
   ...viewRoutes,
   ...mailRoutes,

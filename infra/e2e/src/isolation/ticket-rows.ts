@@ -144,6 +144,8 @@ export const ticketRows = {
     await obtain(tokens[writer] ?? "", "PUT /tickets/:ticketId/draft", { params, body: draft });
     return { params, body: { visibility: "internal", member_id: ours[writer].id } };
   },
+  "POST /tickets/:ticketId/snooze": ({ ticketId }) => ({ params: { ticketId }, body: { until_reply: true } }),
+  "DELETE /tickets/:ticketId/snooze": ofTicket,
   "GET /tickets/:ticketId/watchers": ofTicket,
   "PUT /tickets/:ticketId/watch": ofTicket,
   "DELETE /tickets/:ticketId/watch": ofTicket,

@@ -21,6 +21,7 @@ import { writeNotifications } from "./write-notifications.ts";
 import { writeGrant, writeOrganization } from "./write-organization.ts";
 import { writeRatings } from "./write-ratings.ts";
 import { writeRelations } from "./write-relations.ts";
+import { writeSnoozes } from "./write-snoozes.ts";
 import { writeTickets } from "./write-tickets.ts";
 
 /** The number of tickets of each demo organization, and the number of days over which they were created. */
@@ -77,6 +78,7 @@ async function writeDemoTickets(
   if (organization === demoOrganizations[0])
     await writeRatings(client, organization.id, tickets, { now: life.now, chance: chanceFrom(9) });
   await writeConversations(client, organization.id, tickets);
+  await writeSnoozes(client, organization.id, tickets, life);
   if (threads.length > 0) {
     const mails = { threads, setAside: demoSetAsideMails, now: life.now, chance: chanceFrom(10) };
     await writeMails(client, organization.id, mails);

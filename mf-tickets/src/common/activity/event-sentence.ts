@@ -1,4 +1,5 @@
 import { t } from "@tessera/language/t";
+import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { personName } from "@tessera/ui/person/person";
 import { ratingLabels } from "@tessera/wire/customer/satisfaction.constants";
 import { type HeldDecision, heldDecisionNames } from "@tessera/wire/ticket/communication.constants";
@@ -15,8 +16,10 @@ import type { LinkKind } from "@tessera/wire/ticket/ticket-relation.constants";
 import { choiceLabel } from "../choice/choice-label.ts";
 import { webAddress } from "../web-address.ts";
 
-/** The fields of a ticket that its sentences need: its source channel and its external ticket. */
-export type EventTicket = Pick<Ticket, "source_channel" | "integration_result">;
+/** What the sentences of a ticket need: its source channel, its external ticket, and the reader's time zone if they name times. */
+export type EventTicket = Pick<Ticket, "source_channel" | "integration_result"> & {
+  timezone?: string | null | undefined;
+};
 
 /**
  * What happened, without the actor: `words` are plain text, `value` follows them and is emphasized, `rest` is plain text after the value in
@@ -144,6 +147,21 @@ const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSent
       : { words: t("removed the pending reason") },
 };
 
+const snoozeEvents: Readonly<Record<string, string>> = {
+  until_reply: t("snoozed it until the requester replies"),
+  reply: t("ended the snooze, because the requester replied"),
+  time: t("ended the snooze at its time"),
+};
+
+function snoozeSentence(after: string | null, timezone: string | null | undefined): EventSentence {
+  if (after === null) return { words: t("ended the snooze") };
+  const words = snoozeEvents[after];
+  if (words) return { words };
+  return timezone === undefined
+    ? { words: t("snoozed it") }
+    : around(t("snoozed it until {time}", { time: place }), formatDateTime(after, timezone).text);
+}
+
 function getStatus(word: string | null): Pick<EventSentence, "status"> {
   const status = known(ticketStatuses, word);
   return status ? { status } : {};
@@ -162,9 +180,10 @@ function assignedSentence({ actor, old_value: before, new_value: after }: Ticket
     : { words: t("removed the assignee") };
 }
 
-function changedSentence(event: TicketEvent): EventSentence {
+function changedSentence(event: TicketEvent, { timezone }: EventTicket): EventSentence {
   const { field } = event;
   if (!field) return { words: t("changed the ticket") };
+  if (field === "snooze") return snoozeSentence(event.new_value, timezone);
   return sentenceByField[field]?.(event) ?? changeSentence(event, field);
 }
 
@@ -292,11 +311,11 @@ export function eventSummary(event: TicketEvent, ticket: EventTicket): string {
 const byItself: readonly TicketEventKind[] = ["escalated", "integrated"];
 
 /**
- * Returns the name of the actor. The installation raises escalations and links external tickets; another system changes the status of its
+ * Returns the name of the actor. The installation raises escalations, ends snoozes and links external tickets; another system changes the status of its
  * external ticket.
  */
 export function actorName({ actor, kind, field, old_value: before }: TicketEvent): string {
   if (actor) return personName(actor);
   if (kind === "integrated" && before !== null && field) return field;
-  return byItself.includes(kind) ? "Tessera" : t("Someone");
+  return byItself.includes(kind) || field === "snooze" ? "Tessera" : t("Someone");
 }

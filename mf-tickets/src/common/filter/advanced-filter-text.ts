@@ -152,21 +152,23 @@ function memberParts({ mentions, involves }: AdvancedFilters): Part[] {
   ];
 }
 
+function stateParts({ is_overdue: isOverdue, is_snoozed: isSnoozed }: AdvancedFilters): Part[] {
+  return [
+    [isOverdue === undefined ? null : isOverdue ? t("Overdue") : t("Not overdue"), "is_overdue"],
+    [isSnoozed === undefined ? null : isSnoozed ? t("Snoozed") : t("Not snoozed"), "is_snoozed"],
+  ];
+}
+
 /** Describes all advanced filters of an address. `nameOf` returns the names of members, customers and companies by id. */
 export function advancedFilterParts(
   advancedFilters: AdvancedFilters,
   nameOf: NameOf,
   failure = "",
 ): AdvancedFilterPart[] {
-  const {
-    is_overdue: isOverdue,
-    fingerprint,
-    requester_id: requester,
-    company_id: company,
-  } = advancedFilters;
+  const { fingerprint, requester_id: requester, company_id: company } = advancedFilters;
   const { created_from: from, created_to: to, pending_from, pending_to } = advancedFilters;
   const parts: Part[] = [
-    [isOverdue === undefined ? null : isOverdue ? t("Overdue") : t("Not overdue"), "is_overdue"],
+    ...stateParts(advancedFilters),
     ...advancedFilterFields.map(
       (field): Part => [
         fieldText(field, advancedFilters[field as keyof AdvancedFilters], nameOf),

@@ -45,10 +45,15 @@ const otherKeys = [
 /** The filters of an address that have no control of their own, as the server names them. */
 export type AdvancedFilters = Pick<
   ListQuery,
-  "is_overdue" | Exclude<FilterField, ControlledFilter> | (typeof otherKeys)[number]
+  "is_overdue" | "is_snoozed" | Exclude<FilterField, ControlledFilter> | (typeof otherKeys)[number]
 >;
 
-const advancedFilterKeys = ["is_overdue", ...advancedFilterFields, ...otherKeys] as (keyof AdvancedFilters)[];
+const advancedFilterKeys = [
+  "is_overdue",
+  "is_snoozed",
+  ...advancedFilterFields,
+  ...otherKeys,
+] as (keyof AdvancedFilters)[];
 
 /** The figures whose tickets can be split by hours. */
 const timedFigures: readonly TicketFigure[] = ["responded", "resolved"];
@@ -71,6 +76,10 @@ function readId(text: string | null): string | undefined {
 
 function readOne<const Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
   return words.find((word) => word === text);
+}
+
+function readFlag(text: string | null): boolean | undefined {
+  return text === "true" ? true : text === "false" ? false : undefined;
 }
 
 function readDays(from: string | null, to: string | null): { from?: string; to?: string } {
@@ -117,11 +126,11 @@ function said(
 
 /** Parses the advanced filters of an address. Values that the server would refuse are ignored. */
 export function parseAdvancedFilters(address: URLSearchParams): AdvancedFilters {
-  const overdue = address.get("is_overdue");
   const created = readDays(address.get("created_from"), address.get("created_to"));
   const pending = readDays(address.get("pending_from"), address.get("pending_to"));
   return said({
-    is_overdue: overdue === "true" ? true : overdue === "false" ? false : undefined,
+    is_overdue: readFlag(address.get("is_overdue")),
+    is_snoozed: readFlag(address.get("is_snoozed")),
     ...Object.fromEntries(advancedFilterFields.map((field) => [field, readField(field, address)])),
     requester_id: readWord(address.get("requester_id")),
     company_id: readId(address.get("company_id")),

@@ -1,4 +1,5 @@
 import type { Ticket, TicketPage } from "@tessera/wire/ticket/ticket";
+import { isSnoozed } from "../snooze/snooze-text.ts";
 import type { ListQuery } from "../ticket/ticket.queries.ts";
 
 function isOneOf(value: string, wanted: string | readonly string[] | undefined): boolean {
@@ -14,15 +15,16 @@ function isAssigned(ticket: Ticket, wanted: string | undefined, userId: string):
   return wanted === "none" ? assigneeId === null : isEqual(assigneeId, wanted === "me" ? userId : wanted);
 }
 
-/** Returns false if a ticket can no longer be part of a list because of its status, priority, assignee, category or department. */
+/** Returns false if a ticket can no longer be part of a list because of its status, priority, assignee, category or department, or because it is snoozed. */
 export function mayMatch(ticket: Ticket, query: ListQuery, userId: string): boolean {
-  const { status, priority, category, department, assigned_to_id: assignee } = query;
+  const { status, priority, category, department, assigned_to_id: assignee, is_snoozed: snoozed } = query;
   return (
     isOneOf(ticket.status, status) &&
     isOneOf(ticket.priority, priority) &&
     isEqual(ticket.category, category) &&
     isEqual(ticket.department, department) &&
-    isAssigned(ticket, assignee, userId)
+    isAssigned(ticket, assignee, userId) &&
+    (snoozed === undefined || isSnoozed(ticket) === snoozed)
   );
 }
 

@@ -34,7 +34,7 @@ export interface TicketFilters {
 }
 
 /** The queues that are shown as one. All tickets are the list without filters. */
-export const shownQueues = ["my_open", "unassigned", "mentioned"] as const;
+export const shownQueues = ["my_open", "unassigned", "mentioned", "snoozed"] as const;
 export type ShownQueue = (typeof shownQueues)[number];
 
 export const pageSizes = [20, 50, 100] as const;

@@ -20,6 +20,7 @@ import { useMemberSearch } from "../member.queries.ts";
 import { useVocabulary } from "../vocabulary.queries.ts";
 import { matchOptions, type PickedOption } from "./picked-options.ts";
 import type { PickedField } from "./picker.store.ts";
+import { useSnoozeChoices } from "./snooze-choices.tsx";
 
 /** The values that a field can get, and the change that gives one. */
 export interface FieldChoices<Change> {
@@ -139,6 +140,8 @@ function LabelChoice({ text }: { text: string }) {
 export function useFieldChoices(field: PickedField, tickets: readonly Ticket[], text: string): Choices {
   const assignee = useAssigneeChoices(tickets, field === "assignee" ? text : "");
   const labels = useLabelChoices(tickets, text);
+  const snooze = useSnoozeChoices(tickets, text);
+  if (field === "snooze") return snooze;
   if (field === "assignee") return assignee;
   if (field === "labels") return labels;
   return field === "status" ? statusChoices(tickets, text) : priorityChoices(tickets, text);

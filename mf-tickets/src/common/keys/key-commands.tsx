@@ -5,6 +5,7 @@ import {
   IconArrowsSplit2,
   IconArrowUp,
   IconCircleCheck,
+  IconClockPause,
   IconExternalLink,
   IconFlag,
   IconLink,
@@ -187,6 +188,7 @@ function changeCommands({ identity }: Pick<RemoteContext, "identity">): Command[
     choosing("tickets.status", "s", t("Change status"), "status", IconProgress),
     choosing("tickets.priority", "p", t("Change priority"), "priority", IconFlag),
     choosing("tickets.labels", "l", t("Change labels"), "labels", IconTag),
+    choosing("tickets.snooze", "z", t("Snooze"), "snooze", IconClockPause),
   ];
 }
 

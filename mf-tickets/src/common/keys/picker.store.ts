@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { findKeyTarget, type KeySubject } from "./key-target.ts";
 
-export type PickedField = "status" | "priority" | "assignee" | "labels";
+export type PickedField = "status" | "priority" | "assignee" | "labels" | "snooze";
 
 interface PickerState {
   /** The field to choose a value for, and the tickets that get it; null if nothing is being chosen. */

@@ -2,13 +2,16 @@ import { IconCheck, IconSearch } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { TextInput, VisuallyHidden } from "@tessera/ui/mantine";
 import { Combobox, Modal, useCombobox } from "@tessera/ui/mantine-lazy";
+import { maxSnoozeDays } from "@tessera/wire/ticket/ticket.constants";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { ChoiceOption } from "../choice/choice-option.tsx";
 import { useFirstMatch } from "../choice/use-first-match.ts";
+import { TimeForm } from "../time/time-form.tsx";
 import { type FieldChoices, useFieldChoices } from "./field-choices.tsx";
 import type { KeySubject } from "./key-target.ts";
 import { closePicker, type PickedField, usePicker } from "./picker.store.ts";
+import { ownTime } from "./snooze-choices.tsx";
 import classes from "./ticket-picker.module.css";
 
 const titles: Readonly<Record<PickedField, string>> = {
@@ -16,6 +19,7 @@ const titles: Readonly<Record<PickedField, string>> = {
   priority: t("Change priority"),
   assignee: t("Assign"),
   labels: t("Change labels"),
+  snooze: t("Snooze"),
 };
 
 /** The values of a field, in a dialog: typing finds one, Enter gives it to the tickets that the keys act on. */
@@ -57,10 +61,22 @@ function Title({ field, subject: { tickets, count } }: AskedProps) {
 function Choices({ field, subject }: AskedProps) {
   const [text, setText] = useState("");
   const choices = useFieldChoices(field, subject.tickets, text);
-  const choose = (value: string) => {
+  const [isTyping, setTyping] = useState(false);
+  const change = (wanted: TicketBulkChange) => {
     closePicker();
-    subject.change(choices.toChange(value));
+    subject.change(wanted);
   };
+  const choose = (value: string) => (value === ownTime ? setTyping(true) : change(choices.toChange(value)));
+  if (isTyping)
+    return (
+      <div className={classes.time}>
+        <TimeForm
+          submit={t("Snooze")}
+          limits={{ minutes: 1, days: maxSnoozeDays }}
+          onChoose={(until) => change({ snooze: { until } })}
+        />
+      </div>
+    );
   return <ChoiceList label={titles[field]} text={text} onText={setText} onChoose={choose} {...choices} />;
 }
 

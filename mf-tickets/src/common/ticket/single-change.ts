@@ -6,7 +6,7 @@ import { type EditedField, readValue } from "./edit-conflict.ts";
 /** Returns what a change of many tickets is for one of them. */
 export function toSingleChange(
   ticket: Ticket,
-  { labels, deleted: _, macro_id: __, ...change }: TicketBulkChange,
+  { labels, deleted: _, macro_id: __, snooze: _snooze, ...change }: TicketBulkChange,
 ): TicketChange {
   if (!labels) return change;
   const kept = ticket.labels.filter((label) => !labels.remove?.includes(label));

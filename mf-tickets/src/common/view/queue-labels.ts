@@ -5,5 +5,6 @@ export const queueLabels: Readonly<Record<QueueName, string>> = {
   my_open: t("My open"),
   unassigned: t("Unassigned"),
   mentioned: t("Mentioned or watched"),
+  snoozed: t("Snoozed"),
   all: t("All"),
 };

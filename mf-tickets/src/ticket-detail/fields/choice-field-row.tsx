@@ -22,13 +22,16 @@ interface ChoiceFieldRowProps extends FieldRowProps {
   shown?: ReactNode;
   /** The command whose keys do the same. */
   command?: string;
+  /** Called after a choice, which is being saved. */
+  onChosen?(word: string): void;
 }
 
 /** The option value that stands for no value. */
 const none = "";
 
 /** A field with a fixed set of choices. A nullable one can be set to "None". */
-export function ChoiceFieldRow({ field, ticket, edit, offered, show, shown, command }: ChoiceFieldRowProps) {
+export function ChoiceFieldRow(props: ChoiceFieldRowProps) {
+  const { field, ticket, edit, offered, show, shown, command, onChosen } = props;
   const { label, isNullable } = describedFields[field];
   const showWord = show ?? ((word: string) => choiceLabel(field, word));
   const value = ticket[field] as string | null;
@@ -44,7 +47,10 @@ export function ChoiceFieldRow({ field, ticket, edit, offered, show, shown, comm
       value={value ?? none}
       command={command}
       choices={isNullable ? [{ value: none, name: t("None"), shown: t("None") }, ...choices] : choices}
-      onChoose={(chosen) => void edit.save({ [field]: chosen === none ? null : chosen }, ticket)}
+      onChoose={(chosen) => {
+        void edit.save({ [field]: chosen === none ? null : chosen }, ticket);
+        onChosen?.(chosen);
+      }}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "@tessera/wire/ticket/ticket.constants";
 import { useState } from "react";
 import { assigneeName } from "../../common/choice/assignee-name.ts";
+import { openPicker } from "../../common/keys/picker.store.ts";
 import { useMemberSearch } from "../../common/member.queries.ts";
 import { NotSaved } from "../../common/ticket/not-saved.tsx";
 import { useUnsavedAssignments } from "../../common/ticket/unsaved-assignments.ts";
@@ -69,10 +70,19 @@ export function UrgencyRow({ ticket, edit }: RowProps) {
   return <ChoiceFieldRow field="urgency" ticket={ticket} edit={edit} show={showPriority} />;
 }
 
-/** The reason why a pending ticket waits. Tickets in other statuses have none. */
+/** The reason why a pending ticket waits. Tickets in other statuses have none. A scheduled one is asked for its time. */
 export function PendingReasonRow({ ticket, edit }: RowProps) {
   if (ticket.status !== "pending") return null;
-  return <ChoiceFieldRow field="pending_reason" ticket={ticket} edit={edit} />;
+  return (
+    <ChoiceFieldRow
+      field="pending_reason"
+      ticket={ticket}
+      edit={edit}
+      onChosen={(reason) => {
+        if (reason === "scheduled") openPicker("snooze");
+      }}
+    />
+  );
 }
 
 /** The option value that stands for nobody in the list of assignees. */

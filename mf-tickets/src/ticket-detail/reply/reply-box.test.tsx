@@ -6,7 +6,7 @@ import { anInstallation } from "../../../test/installation.fake.ts";
 import { anOpenTicket, openTicket } from "../../../test/open-ticket.tsx";
 import { aMember, aMessageEvent, anEvent, aReference, aTicket } from "../../../test/ticket.builder.ts";
 
-import { toFieldTime } from "./send/send-times.ts";
+import { toFieldTime } from "../../common/time/common-times.ts";
 
 const post = "POST /tickets/:ticketId/communications";
 const unavailable = new ApiError("Couldn't reach the server.", { status: 0 });

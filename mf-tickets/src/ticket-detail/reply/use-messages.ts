@@ -10,7 +10,7 @@ import { useMemo } from "react";
 import { activityQuery } from "../../common/activity/activity.queries.ts";
 import { queryKey } from "../../common/ticket/query-key.ts";
 import { refreshTickets } from "../../common/ticket/ticket-change.queries.ts";
-import { noteServerTime } from "../server-clock.ts";
+import { noteServerTime } from "../../common/time/server-clock.ts";
 import { putDraftStart } from "./collision/draft-start.ts";
 import { refusedReplies } from "./collision/refused-replies.ts";
 import { addSentHere, includeSentHere } from "./collision/sent-here.ts";

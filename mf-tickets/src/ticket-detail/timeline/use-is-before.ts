@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { serverNow } from "../server-clock.ts";
+import { serverNow } from "../../common/time/server-clock.ts";
 
 /** The maximum delay of a timer. A longer one would fire immediately. */
 const maxTimerMs = 2 ** 31 - 1;

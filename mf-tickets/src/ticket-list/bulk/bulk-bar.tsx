@@ -1,10 +1,11 @@
-import { IconTrash, IconX } from "@tabler/icons-react";
+import { IconClockPause, IconTrash, IconX } from "@tabler/icons-react";
 import { plural, t } from "@tessera/language/t";
 import { ActionIcon, Button } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { bulkLimits } from "@tessera/wire/ticket/ticket.constants";
 import { useLayoutEffect, useRef } from "react";
+import { openPicker } from "../../common/keys/picker.store.ts";
 import { useRowSelectionContext, useSelection } from "../selection/row-selection-context.ts";
 import { countSelected, pageState } from "../selection/selection.ts";
 import { useAskedChange } from "./asked-change.store.ts";
@@ -92,6 +93,12 @@ function Actions({ isBusy }: { isBusy: boolean }) {
         <OtherMenus {...action} />
         <AssignMenu {...action} />
         <LabelsPopover {...action} />
+        <BulkButton
+          label={t("Snooze")}
+          icon={<IconClockPause size={16} stroke={1.5} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => openPicker("snooze")}
+        />
         <WordPopover field="category" {...action} />
         <WordPopover field="department" {...action} />
         {can("tickets.delete") ? (

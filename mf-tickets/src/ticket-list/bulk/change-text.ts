@@ -7,9 +7,11 @@ import { choiceLabel } from "../../common/choice/choice-label.ts";
 
 /** Says what a change of many tickets does: "Status becomes Cancelled." */
 export function changeText(change: TicketBulkChange, members: readonly Member[]): string {
-  const { labels, deleted, assigned_to_id: assigneeId, macro_id: macroId, ...values } = change;
+  const { labels, deleted, snooze, assigned_to_id: assigneeId, macro_id: macroId, ...values } = change;
   if (deleted) return t("They disappear from the list and the board.");
   if (macroId !== undefined) return t("They get all changes of the macro. Its text is not sent.");
+  if (snooze !== undefined)
+    return snooze ? t("They leave their queues until then.") : t("They return to their queues.");
   if (labels) return labelsText(labels);
   if (assigneeId !== undefined) return assigneeText(assigneeId, members);
   const [[field, value] = ["status", null]] = Object.entries(values);

@@ -1,4 +1,4 @@
-import { IconCircleCheck } from "@tabler/icons-react";
+import { IconCircleCheck, IconClockPause } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { plural, t } from "@tessera/language/t";
 import { Button } from "@tessera/ui/mantine";
@@ -19,6 +19,15 @@ export function EmptyQueue({ queue }: { queue: ShownQueue }) {
         icon={IconCircleCheck}
         title={t("Every ticket has an assignee")}
         text={t("New ones appear here at once.")}
+      />
+    );
+  }
+  if (queue === "snoozed") {
+    return (
+      <StateView
+        icon={IconClockPause}
+        title={t("No ticket is snoozed")}
+        text={t("A snoozed ticket leaves its queue, and comes back at its time or with a reply.")}
       />
     );
   }

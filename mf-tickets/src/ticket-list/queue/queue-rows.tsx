@@ -12,6 +12,7 @@ import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { Link } from "react-router";
 import { plainText } from "../../common/editor/plain-text.ts";
 import type { ShownQueue } from "../../common/filter/ticket-filters.ts";
+import { snoozeTag } from "../../common/snooze/snooze-text.ts";
 import { ticketPath, ticketTitle } from "../../common/ticket/ticket-title.ts";
 import { useDensity } from "../../common/view/density.store.ts";
 import { queueLabels } from "../../common/view/queue-labels.ts";
@@ -130,7 +131,7 @@ function RequesterCell({ ticket: { requester } }: { ticket: Ticket }) {
 }
 
 function Words({ ticket, replying }: Pick<RowProps, "ticket" | "replying">) {
-  const { search } = useListContext();
+  const { search, timezone } = useListContext();
   const { excerpt, author } = ticket.conversation?.last_message ?? { excerpt: "", author: "requester" };
   const words = plainText(excerpt || (ticket.description ?? ""));
   return (
@@ -138,6 +139,11 @@ function Words({ ticket, replying }: Pick<RowProps, "ticket" | "replying">) {
       <span className={classes.title} dir="auto">
         <MarkTerms text={ticketTitle(ticket)} search={search} />
       </span>{" "}
+      {ticket.snooze ? (
+        <span className={classes.snooze} data-back={ticket.snooze.ended_at !== null || undefined}>
+          {snoozeTag(ticket.snooze, timezone)}
+        </span>
+      ) : null}{" "}
       <span className={classes.said}>
         {replying ? <Replying person={replying} /> : null}
         <span className={classes.excerpt} dir="auto">

@@ -19,6 +19,7 @@ const parts = {
   },
   "message-drafts": { from: sql`tickets.message_draft_line`, document: sql`document`, ids: "uuid" },
   macros: { from: sql`tickets.macro_line`, document: sql`document`, ids: "uuid" },
+  snoozes: { from: sql`tickets.snooze_line`, document: sql`document`, ids: "uuid" },
   watchers: { from: sql`tickets.watcher_line`, document: sql`document`, ids: "uuid" },
   "ticket-events": {
     from: selectLines("tickets.export_line", "event"),

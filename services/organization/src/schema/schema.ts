@@ -147,6 +147,7 @@ interface RecordViews {
   "tickets.export_line": ExportLineView;
   "tickets.message_draft_line": Omit<ExportLineView, "kind">;
   "tickets.macro_line": Omit<ExportLineView, "kind">;
+  "tickets.snooze_line": Omit<ExportLineView, "kind">;
   "tickets.watcher_line": Omit<ExportLineView, "kind">;
   "agents.export_line": ExportLineView;
   "mail.export_line": ExportLineView;

@@ -2,6 +2,7 @@ import { toInstant } from "@tessera/kit/database/instant";
 import type { ChangeSet } from "@tessera/wire/ticket/change-set";
 import type { EditableField } from "@tessera/wire/ticket/ticket-fields";
 import type { ChangedValues } from "../schema/change-set.schema.ts";
+import { toSnoozeText } from "../ticket/snooze/snooze-record.ts";
 import { toHistoryText } from "../ticket/ticket-column.ts";
 import type { ChangedTicketRow, ChangeSetRow } from "./change-set.repository.ts";
 
@@ -29,7 +30,8 @@ function viewTicket({ ticket_id, number, before, after, outcome }: ChangedTicket
 }
 
 function toText(field: keyof Omit<ChangedValues, "note_id">, values: ChangedValues): string | null {
-  return field === "deleted"
-    ? String(values.deleted)
+  if (field === "deleted") return String(values.deleted);
+  return field === "snooze"
+    ? toSnoozeText(values.snooze ?? null)
     : toHistoryText(field as EditableField, values[field as EditableField] ?? null);
 }

@@ -1,3 +1,4 @@
+import type { UndoOutcome } from "@tessera/wire/ticket/change-set";
 import { ticketLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { EditableField } from "@tessera/wire/ticket/ticket-fields";
 import type { ChangedValues } from "../schema/change-set.schema.ts";
@@ -7,6 +8,9 @@ export interface ChangedTicket {
   before: ChangedValues;
   after: ChangedValues;
 }
+
+/** What an undo did to each ticket. */
+export type Outcomes = Map<string, UndoOutcome>;
 
 /** Fields that are restored only together. */
 const waiting = ["status", "pending_reason"];
@@ -21,7 +25,7 @@ export function valuesToRestore(
   changedSince: readonly string[],
 ): TicketPatch {
   const isWaitChanged = waiting.some((field) => field in after && changedSince.includes(field));
-  const { deleted: _, note_id: __, labels: labelsBefore, ...all } = before;
+  const { deleted: _, note_id: __, snooze: _snooze, labels: labelsBefore, ...all } = before;
   const values: TicketPatch = Object.fromEntries(
     Object.entries(all).filter(
       ([field]) => !changedSince.includes(field) && !(isWaitChanged && waiting.includes(field)),

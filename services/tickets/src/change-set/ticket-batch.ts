@@ -1,3 +1,4 @@
+import type { SnoozeInput } from "@tessera/wire/ticket/snooze";
 import type { TicketChange } from "@tessera/wire/ticket/ticket";
 import type { TicketBulkChange, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import type { TicketTransaction } from "../context.ts";
@@ -9,6 +10,8 @@ import {
   markDeleted,
   markRestored,
 } from "../ticket/removal/ticket-removal.repository.ts";
+import { findSnoozes } from "../ticket/snooze/ticket-snooze.repository.ts";
+import { maySnooze, toSnoozeChange, toState } from "../ticket/snooze/ticket-snooze.service.ts";
 import { lockLiveTickets } from "../ticket/ticket.repository.ts";
 import type { TicketRow } from "../ticket/ticket.row.ts";
 import { requireAssignee } from "../ticket/ticket.service.ts";
@@ -16,6 +19,7 @@ import type { TicketActor } from "../ticket/ticket-record.ts";
 import { recordBefore } from "./change-set.repository.ts";
 import { applyToTickets } from "./macro/macro-batch.ts";
 import { toRecordedChange } from "./recorded-change.ts";
+import { recordSnoozes } from "./snooze-change-set.ts";
 import { findLiveIds } from "./ticket-bulk.repository.ts";
 
 /** Who changes tickets, with the change set of what they do. */
@@ -33,6 +37,7 @@ export async function changeBatch(
   if (change.deleted === true) return deleteBatch(trx, actor, ids);
   if (change.deleted === false) return restoreBatch(trx, actor, ids);
   if (change.macro_id !== undefined) return macroBatch(trx, actor, ids, change.macro_id);
+  if (change.snooze !== undefined) return snoozeBatch(trx, actor, ids, change.snooze);
   return updateBatch(trx, actor, ids, change);
 }
 
@@ -73,6 +78,29 @@ async function restoreBatch(
   return { changed: tickets.length, skipped: missing(ids, await findLiveIds(trx, ids)) };
 }
 
+async function snoozeBatch(
+  trx: TicketTransaction,
+  actor: ChangingActor,
+  ids: string[],
+  input: SnoozeInput | null,
+): Promise<TicketBulkResult> {
+  const tickets = await lockLiveTickets(trx, actor.userId, ids);
+  const fitting = toIds(tickets.filter((ticket) => input === null || maySnooze(ticket)));
+  const before = await findSnoozes(trx, fitting);
+  const after = input && toState(input, actor);
+  const changes = fitting.flatMap((id) => toSnoozeChange(id, before.get(id) ?? null, after) ?? []);
+  await recordSnoozes(trx, actor, changes);
+  return {
+    changed: changes.length,
+    skipped: [
+      ...missing(ids, toIds(tickets)),
+      ...toIds(tickets)
+        .filter((id) => !fitting.includes(id))
+        .map((id): Skipped => ({ id, code: "invalid_input" })),
+    ],
+  };
+}
+
 async function updateBatch(
   trx: TicketTransaction,
   actor: ChangingActor,
@@ -104,7 +132,7 @@ async function updateBatch(
 /** Returns the change of one ticket, with the labels it will have. */
 function toChange(
   { labels }: TicketRow,
-  { labels: labelling, deleted: _, macro_id: __, ...change }: TicketBulkChange,
+  { labels: labelling, deleted: _, macro_id: __, snooze: _snooze, ...change }: TicketBulkChange,
 ): Omit<TicketChange, "attachments" | "requester_id"> {
   if (!labelling) return change;
   return { labels: changeLabels(labels, labelling) };

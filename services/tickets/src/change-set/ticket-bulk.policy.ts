@@ -4,12 +4,14 @@ import { toReason } from "@tessera/wire/reason/reason";
 import { formatNumber } from "@tessera/wire/text/wording";
 import { bulkLimits } from "@tessera/wire/ticket/ticket.constants";
 import type { TicketBulk } from "@tessera/wire/ticket/ticket-bulk";
+import { requireSnoozeFits } from "../ticket/snooze/ticket-snooze.policy.ts";
 
 /** Throws unless the actor may make the change, and the request names tickets either by ids or by a query. */
-export function requireBulkFits(actor: Actor, { ids, query, change: { deleted } }: TicketBulk): void {
+export function requireBulkFits(actor: Actor, { ids, query, change: { deleted, snooze } }: TicketBulk): void {
   if (deleted !== undefined && !isPermitted(actor, "tickets.delete")) {
     throw notAllowed(toReason(deleted ? "ticket.may_not_delete" : "ticket.may_not_restore"));
   }
+  if (snooze) requireSnoozeFits(snooze, new Date(), "body.change.snooze");
   if ((ids === undefined) === (query === undefined)) {
     throw invalidInput(toReason("ticket.choose_tickets"), {
       "body.ids": toReason("ticket.ids_without_query"),

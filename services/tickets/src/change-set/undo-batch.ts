@@ -15,7 +15,8 @@ import type { TicketActor } from "../ticket/ticket-record.ts";
 import { recordBefore } from "./change-set.repository.ts";
 import { removeNote } from "./macro/ticket-note.ts";
 import { toRecordedChange } from "./recorded-change.ts";
-import { valuesToRestore } from "./restore-fields.ts";
+import { type Outcomes, valuesToRestore } from "./restore-fields.ts";
+import { restoreSnoozes } from "./snooze-change-set.ts";
 import { findActiveAssignees, type PendingItem, restoreClocks, saveOutcomes } from "./undo.repository.ts";
 
 interface Undo {
@@ -25,15 +26,14 @@ interface Undo {
   actor: TicketActor & { changeSetId: string };
 }
 
-type Outcomes = Map<string, UndoOutcome>;
-
 /** Undoes the change of some tickets, whose items are locked, in the current transaction. */
 export async function undoBatch(trx: TicketTransaction, undo: Undo, items: PendingItem[]): Promise<void> {
   const [first] = items;
   if (!first) throw conflict(toReason("ticket.nothing_to_undo"));
-  const { deleted } = first.after;
+  const { deleted, snooze } = first.after;
   const outcomes = new Map(items.map(({ ticket_id }): [string, UndoOutcome] => [ticket_id, "not_found"]));
-  if (deleted === undefined) await restoreValues(trx, undo, items, outcomes);
+  if (snooze !== undefined) await restoreSnoozes(trx, undo.actor, items, outcomes);
+  else if (deleted === undefined) await restoreValues(trx, undo, items, outcomes);
   else await restorePresence(trx, undo, items, outcomes);
   await saveOutcomes(trx, undo.changeSetId, outcomes);
 }

@@ -47,6 +47,7 @@ export const erasedTables: ErasureDeclaration = {
     { table: "mention", deletes: "t.member_id = who.user_id" },
     erasedEvent(),
     { table: "view_pin", deletes: "t.member_id = who.user_id" },
+    { table: "snooze", deletes: "t.member_id = who.user_id" },
     { table: "watcher", deletes: "t.member_id = who.user_id" },
     { table: "member_setting", deletes: "t.member_id = who.user_id" },
     {

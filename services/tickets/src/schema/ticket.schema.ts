@@ -1,6 +1,11 @@
 import type { MacroActions, MacroText } from "@tessera/wire/ticket/macro";
 import type { MacroAudience } from "@tessera/wire/ticket/macro.constants";
-import type { TicketEventKind, TicketStatus, WaitingSide } from "@tessera/wire/ticket/ticket.constants";
+import type {
+  SnoozeEnd,
+  TicketEventKind,
+  TicketStatus,
+  WaitingSide,
+} from "@tessera/wire/ticket/ticket.constants";
 import type {
   EditableField,
   RankField,
@@ -246,6 +251,18 @@ interface WatcherTable {
   since: Generated<string>;
 }
 
+/** A snoozed ticket; once it has an end, one that came back and was not opened since. `until` is null for one that waits for a reply only. */
+interface SnoozeTable {
+  organization_id: string;
+  id: Generated<string>;
+  ticket_id: string;
+  member_id: string;
+  since: Generated<string>;
+  until: string | null;
+  ended_at: string | null;
+  ended_by: SnoozeEnd | null;
+}
+
 /** Who waits for whom on an unfinished ticket. Triggers keep it. */
 interface TicketWaitTable {
   organization_id: string;
@@ -260,6 +277,7 @@ export interface TicketTables {
   "tickets.view_pin": ViewPinTable;
   "tickets.watcher": WatcherTable;
   "tickets.macro": MacroTable;
+  "tickets.snooze": SnoozeTable;
   "tickets.ticket_wait": TicketWaitTable;
   "tickets.ticket_view": TicketViewTable;
   "tickets.ticket": TicketTable;

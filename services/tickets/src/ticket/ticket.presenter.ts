@@ -4,6 +4,7 @@ import type { Assignee, Requester, Ticket } from "@tessera/wire/ticket/ticket";
 import { ticketPriorities } from "@tessera/wire/ticket/ticket.constants";
 import { toAttachments } from "../attachment/attached-file.ts";
 import { toConversation } from "./conversation.ts";
+import { toSnooze } from "./snooze/snooze-record.ts";
 import type { TicketRow } from "./ticket.row.ts";
 import { addFieldValues } from "./ticket-column.ts";
 import { toUnread } from "./unread.ts";
@@ -36,6 +37,7 @@ export function toTicket(row: TicketRow): Ticket {
     is_high_priority: row.priority >= firstHighPriority,
     attachments: toAttachments(row.attachments),
     ...(row.unread === undefined ? {} : { unread: row.unread && toUnread(row.unread) }),
+    ...(row.snooze ? { snooze: toSnooze(row.snooze) } : {}),
     ...(row.conversation === undefined ? {} : { conversation: toConversation(row.conversation) }),
   };
   return addFieldValues(ticket, row);

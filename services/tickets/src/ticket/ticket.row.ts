@@ -3,6 +3,7 @@ import { writtenFields } from "@tessera/wire/ticket/ticket-fields";
 import { type RawBuilder, sql } from "kysely";
 import type { StoredFields } from "../schema/ticket.schema.ts";
 import { type ConversationRow, selectConversation } from "./conversation.ts";
+import { type SnoozeRow, snoozeOf } from "./snooze/snooze-record.ts";
 import { t } from "./ticket-table.ts";
 import { type UnreadRow, unreadOf } from "./unread.ts";
 
@@ -48,6 +49,8 @@ export interface TicketRow
   resolution_time_hours: number | null;
   escalation_level: number;
   is_overdue: boolean;
+  /** Until when the ticket is snoozed, or why it came back. */
+  snooze: SnoozeRow | null;
   /** The events that the reader has not seen; missing if there is no reader. */
   unread?: UnreadRow | null;
   /** What a queue shows; missing unless it was asked for. */
@@ -72,7 +75,7 @@ const unchangedColumns = sql`${t.id}, ${t.number}, ${t.version}, ${t.display_tit
 const derivedColumns = sql`
   greatest(0, floor(extract(epoch from coalesce(${t.resolved_at}, now()) - ${t.created_at}) / 3600))::integer as age_in_hours,
   round((${t.resolved_seconds} / 3600)::numeric, 1)::double precision as resolution_time_hours,
-  ${isOverdue} as is_overdue`;
+  ${isOverdue} as is_overdue, ${snoozeOf} as snooze`;
 
 const personColumns = sql`
   coalesce(creator.display_name, customer.name, ${t.creator_name}) as creator_display_name,

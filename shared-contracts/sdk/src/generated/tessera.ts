@@ -763,6 +763,20 @@ export class Tessera extends Client {
   }
 
   /**
+   * End the snooze of a ticket.
+   *
+   * Puts a snoozed ticket back into its queues. Does nothing if it is not snoozed.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  endTicketSnooze(input: {
+    /** The id of the ticket. */
+    ticketId: string;
+  }, options?: CallOptions): Promise<Ticket> {
+    return this.send(["DELETE /tickets/:ticketId/snooze"], input, options);
+  }
+
+  /**
    * Export the audit log as CSV.
    *
    * Returns the entries as CSV, oldest first, each with its position and hash.
@@ -1285,7 +1299,7 @@ export class Tessera extends Client {
     /** True to list the notifications about a ticket as one. */
     grouped?: boolean;
     /** Only notifications about this event. */
-    event?: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
+    event?: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "snooze_ended" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
     /** Only notifications about tickets that came by this inbox; `none` for tickets that came by no inbox. */
     inbox?: string;
     /** The `next_cursor` of the former response, to read on from there. */
@@ -1541,6 +1555,8 @@ export class Tessera extends Client {
     mentions?: "me";
     /** `me`: only tickets with a message that mentions the caller, and tickets that the caller watches. */
     involves?: "me";
+    /** True for tickets that are snoozed, false for all others. */
+    is_snoozed?: boolean;
     /** Identifies a failure that several tickets mention. */
     fingerprint?: string;
     /** Only tickets that this figure of a report counts. */
@@ -1604,7 +1620,7 @@ export class Tessera extends Client {
     /** True to mark also the earlier ones about the same tickets. */
     grouped?: boolean;
     /** Only notifications about this event. */
-    event?: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
+    event?: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "snooze_ended" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
     /** Only notifications about tickets that came by this inbox; `none` for tickets that came by no inbox. */
     inbox?: string;
     /** True for only unread ones. */
@@ -2155,6 +2171,8 @@ export class Tessera extends Client {
     mentions?: "me";
     /** `me`: only tickets with a message that mentions the caller, and tickets that the caller watches. */
     involves?: "me";
+    /** True for tickets that are snoozed, false for all others. */
+    is_snoozed?: boolean;
     /** Identifies a failure that several tickets mention. */
     fingerprint?: string;
     /** Only tickets that this figure of a report counts. */
@@ -2695,6 +2713,25 @@ export class Tessera extends Client {
     ticket_id: string | null;
   }, options?: CallOptions): Promise<AiTicketPlace> {
     return this.send(["PUT /billing/ai-tickets/:key"], input, options);
+  }
+
+  /**
+   * Snooze a ticket.
+   *
+   * Leaves an unfinished ticket out of the queues until a time, or until the requester replies. It comes back at the top of its queue, with the reason. A ticket that is snoozed until a time comes back with a reply, too. One that is pending because it is scheduled is opened at the time.
+   *
+   * Requires `tickets.write` (the role user or one above it).
+   */
+  snoozeTicket(input: {
+    /** The id of the ticket. */
+    ticketId: string;
+  } & {
+    /** When it ends. */
+    until?: string;
+    /** True to snooze until the requester replies. */
+    until_reply?: true;
+  }, options?: CallOptions): Promise<Ticket> {
+    return this.send(["POST /tickets/:ticketId/snooze"], input, options);
   }
 
   /**

@@ -1950,7 +1950,7 @@ export interface Notification {
   /** The id. It never changes, and says nothing about what it identifies. */
   id: string;
   /** The event. */
-  event: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
+  event: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "snooze_ended" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
   /** The text. */
   text: string;
   /** A part of the text. */
@@ -2024,7 +2024,7 @@ export interface NotificationSettings {
   /** The events. */
   events: Array<{
     /** The event. */
-    event: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
+    event: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "snooze_ended" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
     /** True to be notified in the product. */
     in_app: boolean;
     /** True to be notified by email. */
@@ -2063,7 +2063,7 @@ export interface NotificationSettingsChange {
   /** The events. */
   events?: Array<{
     /** The event. */
-    event: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
+    event: "assigned" | "unassigned" | "new_ticket" | "mentioned" | "communication" | "undelivered" | "status_changed" | "snooze_ended" | "file_failed" | "due_soon" | "overdue" | "escalated" | "ai_quota_80" | "ai_quota_100" | "invitation" | "integration_failing";
     /** True to be notified in the product. */
     in_app: boolean;
     /** True to be notified by email. */
@@ -2823,6 +2823,19 @@ export interface Ticket {
   unread?: Unread | null;
   /** Who waits for whom, and the newest message. Only with `include=conversation`. */
   conversation?: TicketConversation;
+  /** How the ticket is snoozed, or why it came back. Missing for all others. */
+  snooze?: {
+    /** Until when. Null until the requester replies. */
+    until: string | null;
+    /** Since when. */
+    since: string;
+    /** Who snoozed it. Null if they have left. */
+    by: Person | null;
+    /** When it came back. Null while it is snoozed. */
+    ended_at: string | null;
+    /** Why it came back: its time, or a reply. Null while it is snoozed. */
+    ended_by: "time" | "reply" | null;
+  };
 }
 
 /** A page of a ticket's history. */
@@ -2886,6 +2899,8 @@ export interface TicketBulk {
     mentions?: "me";
     /** `me`: only tickets with a message that mentions the caller, and tickets that the caller watches. */
     involves?: "me";
+    /** True for tickets that are snoozed, false for all others. */
+    is_snoozed?: boolean;
     /** Identifies a failure that several tickets mention. */
     fingerprint?: string;
     /** Only tickets that this figure of a report counts. */
@@ -2928,6 +2943,13 @@ export interface TicketBulkChange {
   deleted?: boolean;
   /** The macro whose changes are made on each ticket. Its text is not sent. */
   macro_id?: string;
+  /** Until when to snooze the tickets. Null ends it. */
+  snooze?: {
+    /** Until when. Null until the requester replies. */
+    until?: string;
+    /** True to snooze until the requester replies. */
+    until_reply?: true;
+  } | null;
 }
 
 /** What a change of many tickets did. */
@@ -3245,7 +3267,7 @@ export interface TicketQueues {
   /** The queues that every member has. */
   queues: Array<{
     /** The name. */
-    name: "my_open" | "unassigned" | "mentioned" | "all";
+    name: "my_open" | "unassigned" | "mentioned" | "snoozed" | "all";
     /** The number of tickets. */
     total: number;
     /** The number of tickets with changes that the caller has not seen. */
@@ -3357,6 +3379,8 @@ export interface TicketViewQuery {
   mentions?: "me";
   /** `me`: only tickets with a message that mentions the caller, and tickets that the caller watches. */
   involves?: "me";
+  /** True for tickets that are snoozed, false for all others. */
+  is_snoozed?: boolean;
   /** Identifies a failure that several tickets mention. */
   fingerprint?: string;
   /** Only tickets that this figure of a report counts. */

@@ -7,6 +7,7 @@ export const notificationEvents = [
   "communication",
   "undelivered",
   "status_changed",
+  "snooze_ended",
   "file_failed",
   "due_soon",
   "overdue",

@@ -23,6 +23,7 @@ export const operationTexts = {
   ...ticket.replySettingTexts,
   ...ticket.presenceTexts,
   ...ticket.ticketQueueTexts,
+  ...ticket.ticketSnoozeTexts,
   ...ticket.ticketWatcherTexts,
   ...ticket.memberSettingTexts,
   ...ticket.ticketWorkloadTexts,

@@ -1,18 +1,20 @@
 import { type Static, Type } from "typebox";
-import { closed, Id, oneOf } from "../schema/schema.ts";
+import { closed, Id, nullable, oneOf } from "../schema/schema.ts";
+import { SnoozeInput } from "./snooze.ts";
 import { bulkLimits } from "./ticket.constants.ts";
 import { fieldInputs, Labels } from "./ticket-field-schema.ts";
 import { bulkFields } from "./ticket-fields.ts";
 import { ticketFilters, Uuid } from "./ticket-input.ts";
 
 /** One change of many tickets, with exactly one of these fields. `deleted: false` restores tickets, and requires ids. `macro_id` makes
- * the changes of a macro, which may be several; its text is not sent. */
+ * the changes of a macro, which may be several; its text is not sent. `snooze: null` ends it. */
 export const TicketBulkChange = Type.Object(
   {
     ...fieldInputs(bulkFields),
     labels: Type.Optional(closed({ add: Type.Optional(Labels), remove: Type.Optional(Labels) })),
     deleted: Type.Optional(Type.Boolean()),
     macro_id: Type.Optional(Uuid),
+    snooze: Type.Optional(nullable(SnoozeInput)),
   },
   { additionalProperties: false, minProperties: 1, maxProperties: 1 },
 );

@@ -27,7 +27,7 @@ export const Sort = Type.Unsafe<TicketSort>({
  * label that the tickets have; `created_from` and `created_to` are dates of the organization's calendar, both inclusive; `pending_from` and
  * `pending_to` likewise, for tickets that are pending since then; `requester_id` is a customer or a member, `company_id` the
  * customer's company; `mentions` is `me` for tickets with a message that mentions the caller; `involves` is `me`
- * for those too and for tickets that the caller watches; `fingerprint` identifies a failure that several tickets mention.
+ * for those too and for tickets that the caller watches; `is_snoozed` is false for tickets that are not snoozed; `fingerprint` identifies a failure that several tickets mention.
  */
 export const ticketFilters = {
   search: Type.Optional(Type.String({ maxLength: ticketLimits.search })),
@@ -41,6 +41,7 @@ export const ticketFilters = {
   pending_to: Type.Optional(CalendarDate),
   mentions: Type.Optional(oneOf(["me"])),
   involves: Type.Optional(oneOf(["me"])),
+  is_snoozed: Type.Optional(Type.Boolean()),
   fingerprint: Type.Optional(Type.String({ minLength: 1, maxLength: ticketLimits.word })),
   ...reportFilter,
 };

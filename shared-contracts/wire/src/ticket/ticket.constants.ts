@@ -34,7 +34,7 @@ export const pendingReasonLabels = {
   requester: "Requester",
   third_party: "Third party",
   on_hold: "On hold",
-  scheduled: "Scheduled, no reminder",
+  scheduled: "Scheduled",
 } as const;
 export type PendingReason = keyof typeof pendingReasonLabels;
 
@@ -69,6 +69,13 @@ export const ticketLimits = {
 
 /** The maximum number of ids in a bulk change, and the maximum number of tickets that its query may match. */
 export const bulkLimits = { ids: 500, query: 10_000 } as const;
+
+/** The longest time in days for which a ticket is snoozed. */
+export const maxSnoozeDays = 365;
+
+/** Why a snoozed ticket came back: its time, or a reply of the requester. */
+export const snoozeEnds = ["time", "reply"] as const;
+export type SnoozeEnd = (typeof snoozeEnds)[number];
 
 /** The kinds of events on a ticket. `changed` covers every field without a kind of its own. */
 export const ticketEventKinds = [

@@ -5,6 +5,7 @@ import { Person } from "../organization/member.ts";
 import { Reason } from "../reason/reason-schema.ts";
 import { closed, Empty, Id, Instant, nullable, oneOf, pageOf, pageQuery } from "../schema/schema.ts";
 import { Communication } from "./communication.ts";
+import { Snooze } from "./snooze.ts";
 import { ticketEventKinds, ticketPriorities, ticketStatuses, waitingSides } from "./ticket.constants.ts";
 import { TicketBulk, TicketBulkResult } from "./ticket-bulk.ts";
 import { fieldInputs, fieldReplies } from "./ticket-field-schema.ts";
@@ -61,7 +62,8 @@ export type TicketConversation = Static<typeof TicketConversation>;
 
 /**
  * A ticket as the list, the board and the page read it. In lists, `description` is a 200-character excerpt. `creator` and `created_by` are
- * the requester as a person; the history has the person who wrote the ticket on their behalf.
+ * the requester as a person; the history has the person who wrote the ticket on their behalf. `snooze` is given while the ticket is snoozed, and
+ * once it has come back.
  */
 export const Ticket = closed({
   id: Id,
@@ -96,6 +98,7 @@ export const Ticket = closed({
   attachments: Type.Array(closed({ file_id: Id })),
   unread: Type.Optional(nullable(Unread)),
   conversation: Type.Optional(TicketConversation),
+  snooze: Type.Optional(Snooze),
 });
 export type Ticket = Static<typeof Ticket>;
 

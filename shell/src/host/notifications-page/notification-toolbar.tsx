@@ -18,6 +18,7 @@ const reasons: Record<NotificationEvent, string> = {
   communication: t("Messages"),
   undelivered: t("Email not delivered"),
   status_changed: t("Changes of status"),
+  snooze_ended: t("Snooze ended"),
   file_failed: t("Failed files"),
   due_soon: t("Due soon"),
   overdue: t("Overdue"),

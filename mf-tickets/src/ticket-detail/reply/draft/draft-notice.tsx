@@ -5,7 +5,7 @@ import { formatRelative } from "@tessera/ui/moment/format-elapsed";
 import { personName } from "@tessera/ui/person/person";
 import type { Visibility } from "@tessera/wire/ticket/communication";
 import type { MessageDraft, TakenDraft } from "@tessera/wire/ticket/message-draft";
-import { serverNow } from "../../server-clock.ts";
+import { serverNow } from "../../../common/time/server-clock.ts";
 import stop from "../collision/collision-stop.module.css";
 import classes from "./draft-notice.module.css";
 import type { DraftState, DraftSync } from "./draft-sync.ts";

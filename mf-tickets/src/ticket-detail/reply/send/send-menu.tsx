@@ -6,14 +6,18 @@ import { ActionIcon, Kbd, Menu } from "@tessera/ui/mantine";
 import { Modal } from "@tessera/ui/mantine-lazy";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { useSession } from "@tessera/ui/remote/session";
-import { type RepliedStatus, repliedStatuses } from "@tessera/wire/ticket/communication.constants";
+import {
+  communicationLimits,
+  type RepliedStatus,
+  repliedStatuses,
+} from "@tessera/wire/ticket/communication.constants";
 import { useState } from "react";
 import { useThenNext } from "../../../common/keys/then-next.queries.ts";
-import { serverNow } from "../../server-clock.ts";
+import { listSendTimes } from "../../../common/time/common-times.ts";
+import { serverNow } from "../../../common/time/server-clock.ts";
+import { TimeForm } from "../../../common/time/time-form.tsx";
 import { sendLabels } from "./send-labels.ts";
 import classes from "./send-menu.module.css";
-import { listSendTimes } from "./send-times.ts";
-import { TimeForm } from "./time-form.tsx";
 
 /** As on the keyboard. */
 const altKey = isApple() ? "⌥" : t("Alt");
@@ -68,6 +72,11 @@ export function SendMenu({ disabled, usual, mayWait, isFromList, onSend, onSendL
       </Menu>
       <Modal opened={isChoosing} onClose={() => setChoosing(false)} title={t("Send later")} size={400}>
         <TimeForm
+          submit={t("Schedule reply")}
+          limits={{
+            minutes: communicationLimits.minScheduleMinutes,
+            days: communicationLimits.maxScheduleDays,
+          }}
           onChoose={(at) => {
             setChoosing(false);
             onSendLater(at);

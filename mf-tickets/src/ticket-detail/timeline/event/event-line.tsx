@@ -1,5 +1,6 @@
 import { t } from "@tessera/language/t";
 import { Anchor } from "@tessera/ui/mantine";
+import { useSession } from "@tessera/ui/remote/session";
 import { PriorityMark } from "@tessera/ui/ticket-mark/priority";
 import { formatNumber } from "@tessera/wire/text/wording";
 import type { TicketEvent } from "@tessera/wire/ticket/ticket";
@@ -33,7 +34,8 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
 
 /** What an event's actor did. */
 export function EventSentence({ event, ticket }: { event: TicketEvent; ticket: EventTicket }) {
-  const { words, value, rest, priority, href } = eventSentence(event, ticket);
+  const { timezone = null } = useSession();
+  const { words, value, rest, priority, href } = eventSentence(event, { ...ticket, timezone });
   const shown = priority ? <PriorityMark priority={priority} /> : value;
   return (
     <>

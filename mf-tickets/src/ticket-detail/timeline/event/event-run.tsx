@@ -2,6 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { plural, tx } from "@tessera/language/t";
 import { UnstyledButton } from "@tessera/ui/mantine";
 import { useId } from "@tessera/ui/mantine-lazy";
+import { useSession } from "@tessera/ui/remote/session";
 import type { TicketEvent } from "@tessera/wire/ticket/ticket";
 import { type ReactNode, useState } from "react";
 import { actorName, type EventTicket, eventSummary } from "../../../common/activity/event-sentence.ts";
@@ -40,10 +41,11 @@ function LikeEvents({ run, ticket }: WholeProps) {
 
 /** How many changes there were, by whom, and to what. */
 function MixedEvents({ run, ticket }: WholeProps) {
+  const { timezone = null } = useSession();
   return tx("{count} by {people}: {changes}", {
     count: <b key="count">{plural(run.length, { one: "# change", other: "# changes" })}</b>,
     people: joinWithAnd([...new Set(run.map(actorName))]),
-    changes: run.map((event) => eventSummary(event, ticket)).join(", "),
+    changes: run.map((event) => eventSummary(event, { ...ticket, timezone })).join(", "),
   });
 }
 

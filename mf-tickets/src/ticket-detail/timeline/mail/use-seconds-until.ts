@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { serverNow } from "../../server-clock.ts";
+import { serverNow } from "../../../common/time/server-clock.ts";
 
 /** Returns the seconds until an instant by the server's clock, counting down; 0 if it has passed or is null. */
 export function useSecondsUntil(instant: string | null): number {

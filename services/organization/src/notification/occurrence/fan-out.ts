@@ -78,7 +78,8 @@ const reached = `
     join tickets.participant_directory as participant on participant.ticket_id = occurrence.ticket_id
     left join organization.notification_setting as setting
       on setting.organization_id = $1 and setting.user_id = participant.member_id
-    where occurrence.audience = 'ticket' and (participant.part <> 'author' or setting.scope in ('watched', 'all'))
+    where occurrence.audience = 'ticket' and case participant.part when 'author' then setting.scope in ('watched', 'all')
+      when 'snoozer' then occurrence.event = 'communication' else true end
   union all
   select occurrence.place, first.member_id from occurrence
     join tickets.first_assignee as first on first.ticket_id = occurrence.ticket_id
@@ -86,7 +87,8 @@ const reached = `
   union all
   select occurrence.place, participant.member_id from occurrence
     join tickets.participant_directory as participant on participant.ticket_id = occurrence.ticket_id
-    where occurrence.audience = 'assignee' and participant.part = 'assignee'
+    where (occurrence.audience = 'assignee' and participant.part = 'assignee')
+      or (occurrence.audience = 'snoozer' and participant.part in ('assignee', 'snoozer'))
   union all
   select occurrence.place, member.id from occurrence cross join directory.member_directory as member
     where occurrence.audience = 'admins' and member.role in ('owner', 'admin')

@@ -3,7 +3,7 @@ import type { NotificationEvent } from "@tessera/wire/notification/notification.
 /**
  * The members that an occurrence concerns: `named`, those in `members`; `author`, the author of its message; `mentioned`, those whom the
  * message mentions; `first_assignee`, the first assignee of its ticket; `ticket`, those whom the ticket concerns by their own scope;
- * `desk`, those who may reply, as long as nobody has the ticket; `assignee`, the current assignee; `admins`, admins and owners; `managers`, those who can act on it.
+ * `desk`, those who may reply, as long as nobody has the ticket; `assignee`, the current assignee; `snoozer`, the assignee and who snoozed the ticket; `admins`, admins and owners; `managers`, those who can act on it.
  */
 type Audience =
   | "named"
@@ -13,6 +13,7 @@ type Audience =
   | "ticket"
   | "desk"
   | "assignee"
+  | "snoozer"
   | "admins"
   | "managers";
 

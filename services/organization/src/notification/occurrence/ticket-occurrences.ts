@@ -36,6 +36,7 @@ function toOccurrences(row: TicketFeedRow): Occurrence[] {
         { ...aboutTicket(row), event: "communication", audience: "desk" },
       ];
     case "changed":
+      if (row.field === "snooze") return snoozeEnds(row);
       if (row.field !== "status") return [];
       return [{ ...aboutTicket(row), event: "status_changed", audience: "ticket", subject: row.new_value }];
     case "escalated":
@@ -43,6 +44,12 @@ function toOccurrences(row: TicketFeedRow): Occurrence[] {
     default:
       return [];
   }
+}
+
+/** A reply that ends a snooze is reported as a message. */
+function snoozeEnds(row: TicketFeedRow): Occurrence[] {
+  if (row.new_value !== "time") return [];
+  return [{ ...aboutTicket(row), event: "snooze_ended", audience: "snoozer" }];
 }
 
 /**

@@ -28,6 +28,7 @@ const permissionByEvent: Record<NotificationEvent, Permission> = {
   communication: "tickets.read",
   undelivered: "tickets.read",
   status_changed: "tickets.read",
+  snooze_ended: "tickets.read",
   due_soon: "tickets.read",
   overdue: "tickets.read",
   escalated: "tickets.read",

@@ -26,13 +26,13 @@ describe("the notification settings", () => {
     const settings = await read(member);
 
     expect(settings).toMatchObject({ scope: "mine", quiet: null, digest: "off", timezone: "UTC" });
-    expect(settings.events).toHaveLength(11);
+    expect(settings.events).toHaveLength(12);
     expect(settings.events).toContainEqual({ event: "mentioned", in_app: true, email: true });
     expect(settings.events).toContainEqual({ event: "status_changed", in_app: true, email: false });
   });
 
   it("offer the organization's managers the events that they can act on", async () => {
-    const more = (await read(owner)).events.slice(11).map(({ event }) => event);
+    const more = (await read(owner)).events.slice(12).map(({ event }) => event);
 
     expect(more).toEqual(["ai_quota_80", "ai_quota_100", "invitation", "integration_failing"]);
   });

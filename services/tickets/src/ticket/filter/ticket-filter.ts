@@ -32,6 +32,7 @@ export interface TicketFilter {
   mentionedId: string | null;
   /** A member whom a message mentions, or who watches the ticket. */
   involvedId: string | null;
+  isSnoozed: boolean | null;
   /** An error that the tickets describe. */
   fingerprint: string | null;
   figure: FigureFilter | null;
@@ -45,6 +46,7 @@ export function toFilter(query: FilterQuery, readerId: string, root = "query"): 
     const [from, to] = [`${of}_from`, `${of}_to`] as const;
     return getRange({ from: query[from], to: query[to] }, { from: `${root}.${from}`, to: `${root}.${to}` });
   };
+  const meOf = (word: "me" | undefined) => (word === "me" ? readerId : null);
   return {
     statuses: query.status?.length ? [...new Set(query.status)] : null,
     priorities: query.priority?.length
@@ -60,8 +62,9 @@ export function toFilter(query: FilterQuery, readerId: string, root = "query"): 
     isOverdue: query.is_overdue ?? null,
     created: days("created"),
     pending: days("pending"),
-    mentionedId: query.mentions === "me" ? readerId : null,
-    involvedId: query.involves === "me" ? readerId : null,
+    mentionedId: meOf(query.mentions),
+    involvedId: meOf(query.involves),
+    isSnoozed: query.is_snoozed ?? null,
     fingerprint: query.fingerprint ?? null,
     figure: getFigure(query, root),
   };
@@ -86,6 +89,7 @@ export function isNarrowed(filter: TicketFilter): boolean {
     pending,
     filter.mentionedId,
     filter.involvedId,
+    filter.isSnoozed,
     fingerprint,
     figure,
   ];
@@ -157,6 +161,7 @@ function advancedFilterConditions(filter: TicketFilter): RawBuilder<unknown>[] {
   if (created) conditions.push(within(t.created_at, created));
   if (pending) conditions.push(sql`${t.status} = 'pending'`, within(t.stopped_at, pending));
   conditions.push(...memberConditions(filter));
+  if (filter.isSnoozed !== null) conditions.push(filter.isSnoozed ? isSnoozed : sql`not ${isSnoozed}`);
   if (fingerprint !== null) conditions.push(describesError(fingerprint));
   if (search?.kind === "words") conditions.push(holds(search.words));
   return conditions;
@@ -187,6 +192,10 @@ function selectMentioning(memberId: string): RawBuilder<unknown> {
 function selectWatched(memberId: string): RawBuilder<unknown> {
   return sql`select watcher.ticket_id from tickets.watcher where watcher.member_id = ${memberId}`;
 }
+
+/** True while a ticket is snoozed. */
+export const isSnoozed: RawBuilder<boolean> = sql`exists (select from tickets.snooze as snoozed
+  where snoozed.ticket_id = ${t.id} and snoozed.ended_at is null)`;
 
 function describesError(fingerprint: string): RawBuilder<unknown> {
   return sql`${t.id} in (select error.ticket_id from tickets.ticket_error as error

@@ -102,9 +102,12 @@ function partsByLevel(): OrderedPart[] {
   ];
 }
 
-// Unfinished tickets are read from the table of those who wait, in its order.
+const hasReturned = sql`exists (select from tickets.snooze as r where r.ticket_id = ${t.id} and r.ended_at is not null)`;
+
+// Tickets that came back from a snooze are first. Unfinished ones are read from the table of those who wait, in its order.
 const byWait: TicketOrder = {
   terms: [
+    [hasReturned, "desc"],
     [
       sql`coalesce((select w.queue_key from tickets.ticket_wait as w where w.ticket_id = ${t.id}), 'infinity')`,
       "asc",
@@ -114,9 +117,17 @@ const byWait: TicketOrder = {
   parts: [
     {
       statuses: ["new", "open", "in_progress", "pending"],
+      from: sql`tickets.snooze as returned join ${ticketTable} on ${t.id} = returned.ticket_id
+        join tickets.ticket_wait as wait on wait.ticket_id = ${t.id}`,
+      columns: sql`${t.id}, ${t.created_at}`,
+      where: sql`${t.status_rank} <= 4 and returned.ended_at is not null`,
+      terms: [[sql`wait.queue_key`, "asc"], ...newestFirst],
+    },
+    {
+      statuses: ["new", "open", "in_progress", "pending"],
       from: sql`tickets.ticket_wait as wait join ${ticketTable} on ${t.id} = wait.ticket_id`,
       columns: sql`${t.id}, ${t.created_at}`,
-      where: sql`${t.status_rank} <= 4`,
+      where: sql`${t.status_rank} <= 4 and not ${hasReturned}`,
       terms: [[sql`wait.queue_key`, "asc"], ...newestFirst],
     },
     {

@@ -44,6 +44,7 @@ describe("the queues of a member", () => {
       ["my_open", 1],
       ["unassigned", 1],
       ["mentioned", 1],
+      ["snoozed", 0],
       ["all", 3],
     ]);
     expect((await readQueues(owner)).totals[2]).toEqual(["mentioned", 1]);

@@ -8,6 +8,7 @@ import type { replySettingRoutes } from "../../ticket/reply-setting.ts";
 import type { ticketRoutes } from "../../ticket/ticket.ts";
 import type { ticketQueueRoutes } from "../../ticket/ticket-queue.ts";
 import type { ticketRelationRoutes } from "../../ticket/ticket-relation.ts";
+import type { ticketSnoozeRoutes } from "../../ticket/ticket-snooze.ts";
 import type { viewRoutes } from "../../ticket/ticket-view.ts";
 import type { ticketWatcherRoutes } from "../../ticket/ticket-watcher.ts";
 import type { ticketWorkloadRoutes } from "../../ticket/ticket-workload.ts";
@@ -208,6 +209,20 @@ export const messageDraftTexts = describeOperations<keyof typeof messageDraftRou
     description:
       "Moves the text and the files of another member's draft to the caller's own, after what that contains. The other member is informed. Recorded in the audit log. A draft of a reply requires `tickets.write`.",
     errors: { conflict: "Both drafts together are too long." },
+  },
+});
+
+export const ticketSnoozeTexts = describeOperations<keyof typeof ticketSnoozeRoutes>()({
+  "POST /tickets/:ticketId/snooze": {
+    id: "snoozeTicket",
+    summary: "Snooze a ticket",
+    description:
+      "Leaves an unfinished ticket out of the queues until a time, or until the requester replies. It comes back at the top of its queue, with the reason. A ticket that is snoozed until a time comes back with a reply, too. One that is pending because it is scheduled is opened at the time.",
+  },
+  "DELETE /tickets/:ticketId/snooze": {
+    id: "endTicketSnooze",
+    summary: "End the snooze of a ticket",
+    description: "Puts a snoozed ticket back into its queues. Does nothing if it is not snoozed.",
   },
 });
 

@@ -1,6 +1,7 @@
 import { t } from "@tessera/language/t";
-/** A time at which a reply can be sent. */
-export interface SendTime {
+
+/** A time that is often chosen. */
+interface CommonTime {
   label: string;
   /** An ISO timestamp. */
   at: string;
@@ -49,17 +50,36 @@ function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00Z`) + count * 24 * hourMs).toISOString().slice(0, 10);
 }
 
-/** Returns common times for sending later in the user's zone: in an hour, tomorrow morning, Monday morning. */
-export function listSendTimes(now: number, zone: string): SendTime[] {
+/** Returns a time of a day some days ahead, and the number of days until the next Monday, in the user's zone. */
+function readDays(now: number, zone: string) {
   const { day } = readClock(now, zone);
   const weekday = new Date(`${day}T00:00Z`).getUTCDay();
-  const daysToMonday = (8 - weekday) % 7 || 7;
-  const at = (days: number) => toMoment(`${addDays(day, days)}T${morning}`, zone) ?? "";
+  const at = (days: number, time = morning) => toMoment(`${addDays(day, days)}T${time}`, zone) ?? "";
+  return { at, daysToMonday: (8 - weekday) % 7 || 7 };
+}
+
+/** Returns common times for sending later in the user's zone: in an hour, tomorrow morning, Monday morning. */
+export function listSendTimes(now: number, zone: string): CommonTime[] {
+  const { at, daysToMonday } = readDays(now, zone);
   return [
     { label: t("In 1 hour"), at: new Date(now + hourMs).toISOString() },
     { label: t("Tomorrow, 8:00 your time"), at: at(1) },
     ...(daysToMonday === 1 ? [] : [{ label: t("Monday, 8:00 your time"), at: at(daysToMonday) }]),
   ];
+}
+
+const laterHours = 3;
+
+/** Returns common times for coming back to a ticket in the user's zone: in some hours, tomorrow morning, on Monday morning. */
+export function listSnoozeTimes(now: number, zone: string): CommonTime[] {
+  const { at, daysToMonday } = readDays(now, zone);
+  const later = Math.ceil((now + laterHours * hourMs) / (hourMs / 4)) * (hourMs / 4);
+  const isToday = readClock(later, zone).day === readClock(now, zone).day;
+  return [
+    ...(isToday ? [{ label: t("Later today"), at: new Date(later).toISOString() }] : []),
+    { label: t("Tomorrow morning"), at: at(1) },
+    { label: t("Next week"), at: at(daysToMonday) },
+  ].filter(({ at: moment }, index, all) => all.findIndex((other) => other.at === moment) === index);
 }
 
 /** Formats an instant for a date-and-time field, in the given zone. */

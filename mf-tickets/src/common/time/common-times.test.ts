@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { listSendTimes, toFieldTime, toMoment } from "./send-times.ts";
+import { listSendTimes, toFieldTime, toMoment } from "./common-times.ts";
 
 const listAt = (now: string, zone: string) =>
   listSendTimes(Date.parse(now), zone).map(({ label, at }) => [label, at]);
