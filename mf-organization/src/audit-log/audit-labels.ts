@@ -38,6 +38,7 @@ const labels: Record<string, string> = {
   "data.erased": t("Erased"),
   "tickets.change_undone": t("Undid a change of many tickets"),
   "tickets.reply_taken_back": t("Took back a reply on"),
+  "tickets.leak_sent": t("Sent a reply after a warning on"),
   "tickets.draft_taken_over": t("Took over a draft on"),
   "tickets.reply_settings_changed": t("Changed what replies do to tickets"),
   "tickets.deleted": t("Deleted finished tickets"),

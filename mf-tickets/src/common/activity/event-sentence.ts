@@ -2,7 +2,12 @@ import { t } from "@tessera/language/t";
 import { formatDateTime } from "@tessera/ui/moment/format-date-time";
 import { personName } from "@tessera/ui/person/person";
 import { ratingLabels } from "@tessera/wire/customer/satisfaction.constants";
-import { type HeldDecision, heldDecisionNames } from "@tessera/wire/ticket/communication.constants";
+import {
+  type HeldDecision,
+  heldDecisionNames,
+  type LeakKind,
+  leakKinds,
+} from "@tessera/wire/ticket/communication.constants";
 import type { Ticket, TicketEvent } from "@tessera/wire/ticket/ticket";
 import {
   type SourceChannel,
@@ -117,6 +122,19 @@ const decisionSentences: Readonly<Record<HeldDecision, string>> = {
   note: t("kept the message of {person} as a note", { person: place }),
 };
 
+/** What a reply may contain that is not for its reader. */
+const leakNames: Readonly<Record<LeakKind, string>> = {
+  note: t("internal note"),
+  name: t("name of another customer"),
+  address: t("email address of another customer"),
+  phone: t("phone number of another customer"),
+  number: t("number of another customer"),
+  file: t("file of another customer"),
+  secret: t("secret"),
+  variable: t("unfilled variable"),
+  language: t("another language"),
+};
+
 const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSentence>> = {
   status: ({ old_value: before, new_value: after }) => ({
     ...around(
@@ -141,6 +159,15 @@ const sentenceByField: Readonly<Record<string, (event: TicketEvent) => EventSent
     ),
   held_message: ({ old_value: author, new_value: decision }) =>
     around(decisionSentences[known(heldDecisionNames, decision) ?? "note"], author ?? t("Someone")),
+  sent_anyway: ({ new_value: kinds }) =>
+    around(
+      t("sent the reply despite a warning: {what}", { what: place }),
+      (kinds ?? "")
+        .split(" ")
+        .flatMap((kind) => known(leakKinds, kind) ?? [])
+        .map((kind) => leakNames[kind])
+        .join(", "),
+    ),
   pending_reason: ({ new_value: after }) =>
     after
       ? around(t("set the pending reason to {reason}", { reason: place }), valueText("pending_reason", after))

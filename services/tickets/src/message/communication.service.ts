@@ -4,6 +4,7 @@ import type { IdempotentRequest } from "@tessera/kit/idempotency/idempotency";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import { toReason } from "@tessera/wire/reason/reason";
 import type { Communication, CommunicationQuery, NewCommunication } from "@tessera/wire/ticket/communication";
+import type { LeakKind } from "@tessera/wire/ticket/communication.constants";
 import { requireFiles, toFileIds } from "../attachment/attached-file.ts";
 import { recordAudit } from "../audit.ts";
 import { undoReplyChange, writeReplyChange } from "../change-set/reply-change-set.ts";
@@ -41,6 +42,7 @@ import {
 import type { MessagePage } from "./communication.row.ts";
 import { deleteDraft } from "./draft/message-draft.repository.ts";
 import { isHeld } from "./held-reply.ts";
+import { refuseLeaks } from "./leak/leak.service.ts";
 import { prepareChange } from "./reply/prepare-change.ts";
 
 type NewMessage = NewCommunication & { ticketId: string };
@@ -83,6 +85,7 @@ export async function writeCommunication(
     status_after: statusAfter,
     macro_id: macroId,
     draft_version: draftVersion,
+    leaks: handling,
     ...message
   }: NewMessage,
   idempotency: IdempotentRequest,
@@ -97,6 +100,7 @@ export async function writeCommunication(
     const mentioned = await findActiveMembers(trx, mentionedIn(message.body));
     const files = await requireFiles(trx, toFileIds(attachments), "body.attachments");
     const fileIds = files.map(({ id }) => id);
+    const leaks = await refuseLeaks(trx, ticket, { ...message, files, leaks: handling });
     const change = await prepareChange(trx, actor, ticket, { statusAfter, macroId });
     const changeSetId = change?.changeSetId;
     const id = await insertCommunication(trx, actor, ticketId, {
@@ -104,13 +108,43 @@ export async function writeCommunication(
       mentioned,
       fileIds,
       changeSetId,
+      leaks,
     });
+    if (leaks.length > 0) await recordLeaks(trx, actor, ticket, leaks);
     if (change) await writeReplyChange(trx, actor, change);
     if (draftVersion !== undefined) {
       const draft = { ticketId, visibility: message.visibility, memberId: actor.userId };
       await deleteDraft(trx, draft, draftVersion);
     }
     return toCommunication(await readCommunication(trx, id));
+  });
+}
+
+const leakNames = {
+  note: "leak.note",
+  name: "leak.name",
+  address: "leak.address",
+  phone: "leak.phone",
+  number: "leak.number",
+  file: "leak.file",
+  secret: "leak.secret",
+  variable: "leak.variable",
+  language: "leak.language",
+} as const;
+
+/** Records that a member sent a reply although it contains what may not be for the customer, without what that is. */
+async function recordLeaks(
+  trx: TicketTransaction,
+  actor: Actor,
+  { id, number }: TicketRow,
+  kinds: LeakKind[],
+): Promise<void> {
+  await recordAudit(trx, actor.organizationId, actor, {
+    action: "tickets.leak_sent",
+    targetKind: "ticket",
+    targetId: id,
+    targetName: `#${number}`,
+    detail: toReason("leak.kinds", { kinds: kinds.map((kind) => toReason(leakNames[kind])) }),
   });
 }
 

@@ -393,7 +393,7 @@ export class Tessera extends Client {
   /**
    * Reply, or write a note.
    *
-   * Adds a message to a ticket. A public message reaches the requester by the channel that the ticket came from, and requires `tickets.write`; an internal note is only seen by members. With `send_at`, a reply is sent later. The reply can set the ticket's status.
+   * Adds a message to a ticket. A public message reaches the requester by the channel that the ticket came from, and requires `tickets.write`; an internal note is only seen by members. With `send_at`, a reply is sent later. The reply can set the ticket's status. With `leaks`, it is compared with internal notes of the ticket, data of other customers, secrets, unfilled variables and the customer's language before it is stored.
    *
    * Requires `tickets.note` (the role viewer or one above it).
    */

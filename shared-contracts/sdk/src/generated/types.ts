@@ -1791,6 +1791,8 @@ export interface NewCommunication {
   draft_version?: number;
   /** For replies: the macro whose changes and note are made with the reply, and taken back with it. */
   macro_id?: string;
+  /** What becomes of a reply to a customer that contains what may not be for them. `refuse`: it is refused; `send`: it is sent and that is recorded, unless it contains a secret or a file of another customer. Absent: it is not compared. */
+  leaks?: "refuse" | "send";
   /** The files, by the ids that their uploads returned. */
   attachments?: Array<{
     /** The id of an uploaded file. */

@@ -40,6 +40,7 @@ export const ticketReasons = {
   "ticket.message_too_old": "A message can be edited for {minutes} minutes.",
   "ticket.merged_into": "This ticket was merged into #{number}. Write there instead.",
   "ticket.newer_message": "This ticket has a newer message.",
+  "ticket.reply_leaks": "This reply contains what may not be for its reader.",
   "ticket.draft_changed": "This draft was changed, sent or discarded elsewhere.",
   "ticket.draft_missing": "This draft was sent or discarded meanwhile.",
   "ticket.drafts_too_long": "Both drafts together are too long.",

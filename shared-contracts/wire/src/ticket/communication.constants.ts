@@ -44,3 +44,26 @@ export type RepliedStatus = (typeof repliedStatuses)[number];
 /** The kinds of authors of messages. Customers write through one of the channels above. */
 export const authorKinds = ["member", "customer"] as const;
 export type AuthorKind = (typeof authorKinds)[number];
+
+/** What becomes of a reply that contains what may not be for its reader: it is refused, or sent where that is possible. */
+export const leakHandlings = ["refuse", "send"] as const;
+
+/**
+ * What a reply may contain that is not for its reader: words of an internal note, another customer's name, email address, telephone number,
+ * order number or file, a secret, a variable that nothing was put into, another language than the customer's.
+ */
+export const leakKinds = [
+  "note",
+  "name",
+  "address",
+  "phone",
+  "number",
+  "file",
+  "secret",
+  "variable",
+  "language",
+] as const;
+export type LeakKind = (typeof leakKinds)[number];
+
+/** The kinds that nobody can send. */
+export const unsendableLeaks: readonly LeakKind[] = ["secret", "file"];

@@ -9,6 +9,8 @@ import {
   communicationLimits,
   heldDecisionNames,
   heldReasons,
+  leakHandlings,
+  leakKinds,
   messageChannels,
   repliedStatuses,
   visibilities,
@@ -59,6 +61,9 @@ export type Communication = Static<typeof Communication>;
  * ticket stays as it is. `draft_version` is that of the caller's draft of this kind that the message was written in: it is deleted in the same
  * transaction unless it was changed meanwhile. `macro_id` is for replies: the changes and the note of this macro are made in the same transaction,
  * and taken back with the reply. A `status_after` other than `unchanged` wins over the status of the macro.
+ * `leaks` compares a reply to a customer with what is not for them, see `ReplyLeak`: with
+ * `refuse`, such a reply is refused with `precondition_failed`, and `current` are `{ leaks }`; with `send`, it is sent and that is recorded,
+ * unless it contains a secret or a file of another customer. Without it, nothing is compared.
  */
 export const NewCommunication = closed({
   body: Body,
@@ -69,9 +74,27 @@ export const NewCommunication = closed({
   status_after: Type.Optional(oneOf(repliedStatuses)),
   draft_version: Type.Optional(Type.Integer({ minimum: 1 })),
   macro_id: Type.Optional(Uuid),
+  leaks: Type.Optional(oneOf(leakHandlings)),
   attachments: Type.Optional(Type.Array(closed({ file_id: Uuid }), { maxItems: fileLimits.attachments })),
 });
 export type NewCommunication = Static<typeof NewCommunication>;
+
+/**
+ * A part of a reply that may not be for its reader: the characters of `body` from `from` to before `to`, or a file; neither for the language.
+ * `note` is the internal note that contains it, and `owner` the customer it belongs to, with a ticket that shows it. `may_send` is false for
+ * what nobody can send.
+ */
+export const ReplyLeak = closed({
+  kind: oneOf(leakKinds),
+  from: nullable(Type.Integer()),
+  to: nullable(Type.Integer()),
+  file_id: nullable(Id),
+  note: nullable(closed({ author_name: Type.String(), written_at: Instant })),
+  owner: nullable(closed({ customer_name: Type.String(), ticket_number: nullable(Type.Integer()) })),
+  languages: nullable(closed({ customer: Type.String(), reply: Type.String() })),
+  may_send: Type.Boolean(),
+});
+export type ReplyLeak = Static<typeof ReplyLeak>;
 
 export const CommunicationChange = closed({ body: Body });
 export type CommunicationChange = Static<typeof CommunicationChange>;

@@ -11,7 +11,7 @@ export function isRun(entry: TimelineEntry | EventRun): entry is EventRun {
 }
 
 /** Fields whose changes are shown in any case: the customer's rating, and decisions on messages. */
-const single: readonly string[] = ["held_message", "satisfaction"];
+const single: readonly string[] = ["held_message", "satisfaction", "sent_anyway"];
 
 function mayFold({ kind, field }: TicketEvent): boolean {
   return kind !== "communicated" && kind !== "created" && !single.includes(field ?? "");

@@ -1,6 +1,6 @@
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { NewCommunication } from "@tessera/wire/ticket/communication";
-import type { HeldReason, MessageChannel } from "@tessera/wire/ticket/communication.constants";
+import type { HeldReason, LeakKind, MessageChannel } from "@tessera/wire/ticket/communication.constants";
 import { type RawBuilder, sql } from "kysely";
 import type { TicketTransaction } from "../../context.ts";
 import { addReportedEvent } from "../../event/reported-event.ts";
@@ -18,6 +18,8 @@ export interface WrittenCommunication
   held?: HeldReason | undefined;
   /** What it changes on its ticket. */
   changeSetId?: string | undefined;
+  /** The kinds of what it contains although it may not be for the customer. */
+  leaks?: readonly LeakKind[];
 }
 
 /** Writes a message on a locked ticket, and updates the ticket and its history, in one statement. Returns its id. */
@@ -36,6 +38,7 @@ export async function insertCommunication(
     send_at,
     held,
     changeSetId,
+    leaks = [],
   }: WrittenCommunication,
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -58,7 +61,7 @@ export async function insertCommunication(
         insert into tickets.ticket_event
           (organization_id, ticket_id, version, actor_id, kind, changes, fields, communication_id, created_at)
         select t.organization_id, t.id, t.version, author_id, 'communicated',
-          tickets.change('visibility', null, visibility),
+          tickets.change('visibility', null, visibility) || ${leakChange(leaks)},
           ${publishedFields(fileIds.length > 0)}::text[], written.id, written.created_at
         from written, changed as t
       )
@@ -66,6 +69,13 @@ export async function insertCommunication(
   const [written] = rows;
   if (!written) throw new Error("A written message was not returned.");
   return written.id;
+}
+
+/** Returns the line of the history that says what a reply was sent with. */
+function leakChange(leaks: readonly LeakKind[]): RawBuilder<unknown> {
+  if (leaks.length === 0) return sql`'[]'::jsonb`;
+  return sql`jsonb_build_array(jsonb_build_object(
+    'kind', 'changed', 'field', 'sent_anyway', 'old_value', null, 'new_value', ${leaks.join(" ")}::text))`;
 }
 
 /** Changes the text of a locked message, and the members it mentions. */

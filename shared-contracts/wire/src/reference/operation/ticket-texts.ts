@@ -145,10 +145,10 @@ export const communicationTexts = describeOperations<keyof typeof communicationR
     takesKey: true,
     summary: "Reply, or write a note",
     description:
-      "Adds a message to a ticket. A public message reaches the requester by the channel that the ticket came from, and requires `tickets.write`; an internal note is only seen by members. With `send_at`, a reply is sent later. The reply can set the ticket's status.",
+      "Adds a message to a ticket. A public message reaches the requester by the channel that the ticket came from, and requires `tickets.write`; an internal note is only seen by members. With `send_at`, a reply is sent later. The reply can set the ticket's status. With `leaks`, it is compared with internal notes of the ticket, data of other customers, secrets, unfilled variables and the customer's language before it is stored.",
     errors: {
       precondition_failed:
-        "A public message was written since `seen_until`. `current` is the newest of them.",
+        "A public message was written since `seen_until`, and `current` is the newest of them; or the reply contains what may not be for its reader, the `reason` is `ticket.reply_leaks`, and the `leaks` of `current` say what: `kind`, the characters `from` and `to` of the body or a `file_id`, the `note` or `owner` it comes from, and `may_send`.",
       conflict: "The ticket was merged into another one, or its requester is blocked.",
     },
   },

@@ -236,6 +236,8 @@ export const ticketProperties = {
   seen_until:
     "The time of the newest event that the author has seen. The reply is refused if a public message was written since.",
   status_after: "The status that the ticket has after the reply.",
+  leaks:
+    "What becomes of a reply to a customer that contains what may not be for them. `refuse`: it is refused; `send`: it is sent and that is recorded, unless it contains a secret or a file of another customer. Absent: it is not compared.",
   decision: "What becomes of the message.",
   excerpt: "A part of the text.",
   "items.excerpt": "A part of the text, around the first match.",
