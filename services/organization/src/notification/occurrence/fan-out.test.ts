@@ -86,6 +86,26 @@ describe("the recipients of a notification about a ticket", () => {
     expect(await readEvents(sam)).toEqual(["status_changed"]);
   });
 
+  it("are the assignee and who snoozed the ticket when its time has come; of a reply, they are notified as of any message", async () => {
+    const system = { ...reporter, userId: "system" };
+    const ended = (by: string) => ({ kind: "changed", field: "snooze", new_value: by });
+    await assignElsewhere(fixture.admin, reporter, ticket, mei);
+    await fixture.admin.query(
+      `insert into tickets.snooze (organization_id, ticket_id, member_id, ended_at, ended_by)
+       values ($1, $2, $3, now(), 'time')`,
+      [reporter.organizationId, ticket.id, sam.userId],
+    );
+    await addEventsElsewhere(fixture.admin, system, ticket, [ended("reply")]);
+    await addEventsElsewhere(fixture.admin, system, ticket, [ended("time")]);
+    await fixture.publish(reporter);
+
+    expect([await readEvents(mei), await readEvents(sam), await readEvents(reporter)]).toEqual([
+      ["assigned", "snooze_ended"],
+      ["snooze_ended"],
+      [],
+    ]);
+  });
+
   it("are the admins for a message if the assignee has left", async () => {
     const admin = await aMember(fixture.admin, reporter.organizationId, { role: "admin" });
     await assignElsewhere(fixture.admin, reporter, ticket, mei);
