@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { readToken } from "../src/api.ts";
 import { aTicket, signIn, uniqueWord } from "../src/installation.ts";
+import { expectMessage } from "../src/message-text.ts";
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -62,7 +63,7 @@ test("keys do nothing in fields, and the palette on a ticket offers every action
   await keys(page, "r");
   await expect(reply).toBeFocused();
   await keys(page, "Escape", "r", { text: "esaplxu" });
-  await expect(reply).toHaveValue("esaplxu");
+  await expectMessage(reply, "esaplxu");
   await keys(page, "Control+k");
   const names = page.getByRole("listbox", { name: "Commands" });
   for (const name of [

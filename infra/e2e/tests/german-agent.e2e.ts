@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { obtain, readToken } from "../src/api.ts";
 import { demoPassword } from "../src/demo-password.ts";
 import { aTicket, uniqueWord } from "../src/installation.ts";
+import { expectMessage } from "../src/message-text.ts";
 import { anOrganization } from "../src/organization.ts";
 import { aTestCustomer } from "../src/portal.ts";
 
@@ -63,7 +64,7 @@ test("a German agent assigns, labels and notes by chat, and sends a suggested re
   await page.getByRole("button", { name: "Antwort vorschlagen" }).click();
   await expect(page.getByText(/^Vorgeschlagen von/u)).toBeVisible(answered);
   const editor = page.getByRole("textbox", { name: "Antwort", exact: true });
-  await expect(editor).toHaveValue(/Guten Tag|Hallo/u);
+  await expectMessage(editor, /Guten Tag|Hallo/u);
   await editor.press("Control+End");
   await editor.pressSequentially(" PS: Wir melden uns morgen.");
   await page.getByRole("button", { name: "Antwort senden" }).click();

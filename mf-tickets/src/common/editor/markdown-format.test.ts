@@ -21,6 +21,9 @@ describe("formatMarkdown", () => {
     ["list", "‹one\ntwo›", "- ‹one\n- two›"],
     ["list", "- ‹one\n- two›", "‹one\ntwo›"],
     ["list", "first\nse‹›cond", "first\n- se‹›cond"],
+    ["numbers", "‹one\ntwo›", "1. ‹one\n2. two›"],
+    ["numbers", "1. ‹one\n2. two›", "‹one\ntwo›"],
+    ["quote", "he said\nso‹›", "he said\n> so‹›"],
     ["link", "see ‹docs› here", "see [docs](‹https://›) here"],
     ["link", "‹›", "[text](‹https://›)"],
   ])("%s turns %j into %j", (tool, before, after) => {

@@ -5,7 +5,7 @@ export interface TextSelection {
   end: number;
 }
 
-export type MarkdownTool = "bold" | "italic" | "code" | "list" | "link";
+export type MarkdownTool = "bold" | "italic" | "code" | "list" | "numbers" | "quote" | "link";
 
 function wrapped({ text, start, end }: TextSelection, before: string, after: string): TextSelection {
   const chosen = text.slice(start, end);
@@ -33,16 +33,22 @@ function code(selection: TextSelection): TextSelection {
   return isBlock ? wrapped(selection, "```\n", "\n```") : toggled(selection, "`");
 }
 
-function list({ text, start, end }: TextSelection): TextSelection {
+/** Puts a sign before each line of the selection, or removes the signs if all have one. */
+function signLines(
+  { text, start, end }: TextSelection,
+  sign: RegExp,
+  signOf: (index: number) => string,
+): TextSelection {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const lines = text.slice(from, end).split("\n");
-  const isList = lines.every((line) => line.startsWith("- "));
-  const marked = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join("\n");
-  const grown = marked.length - (end - from);
+  const isSigned = lines.every((line) => sign.test(line));
+  const signed = lines.map((line, index) => (isSigned ? line.replace(sign, "") : signOf(index) + line));
+  const first = (signed[0] ?? "").length - (lines[0] ?? "").length;
+  const marked = signed.join("\n");
   return {
     text: text.slice(0, from) + marked + text.slice(end),
-    start: Math.max(from, start + (isList ? -2 : 2)),
-    end: end + grown,
+    start: Math.max(from, start + first),
+    end: from + marked.length,
   };
 }
 
@@ -62,7 +68,9 @@ const tools: Readonly<Record<MarkdownTool, (selection: TextSelection) => TextSel
   bold: (selection) => toggled(selection, "**"),
   italic: (selection) => toggled(selection, "*"),
   code,
-  list,
+  list: (selection) => signLines(selection, /^- /u, () => "- "),
+  numbers: (selection) => signLines(selection, /^\d+\. /u, (index) => `${index + 1}. `),
+  quote: (selection) => signLines(selection, /^> /u, () => "> "),
   link,
 };
 

@@ -1,20 +1,23 @@
-import { IconAt, IconEye } from "@tabler/icons-react";
+import { IconAt } from "@tabler/icons-react";
 import { t } from "@tessera/language/t";
 import { ActionIcon, Tooltip } from "@tessera/ui/mantine";
-import { Textarea, useId } from "@tessera/ui/mantine-lazy";
-import { Markdown } from "@tessera/ui/markdown";
+import { useId } from "@tessera/ui/mantine-lazy";
+import { personName, type ShownPerson } from "@tessera/ui/person/person";
 import { communicationLimits } from "@tessera/wire/ticket/communication.constants";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { formatMarkdown, type MarkdownTool } from "../../common/editor/markdown-format.ts";
 import { MarkdownTools, toolOfShortcut } from "../../common/editor/markdown-tools.tsx";
+import type { RichTextHandle } from "../../common/editor/rich/rich-text.tsx";
+import { useRichText } from "../../common/editor/rich/use-rich-text.ts";
 import { useTextField } from "../../common/editor/use-text-field.ts";
-import { useKnownPeople } from "../../common/member.queries.ts";
-import { MentionList, optionId } from "./mention-list.tsx";
-import { beginMention } from "./mention-text.ts";
+import { useMemberSearch } from "../../common/member.queries.ts";
+import { LinkForm } from "./link-form.tsx";
+import { MentionList, optionId } from "./mention/mention-list.tsx";
+import { beginMention, insertMention, typedMention } from "./mention/mention-text.ts";
+import { type TypedWord, useCompletion } from "./mention/use-completion.ts";
+import { useShownMentions } from "./mention/use-shown-mentions.ts";
 import classes from "./message-field.module.css";
-import { excessText, isTooLong } from "./message-length.ts";
-import { useMentions } from "./use-mentions.ts";
-import { useShownMentions } from "./use-shown-mentions.ts";
+import { PlainField } from "./plain-field.tsx";
 
 interface MessageFieldProps {
   label: string;
@@ -25,6 +28,8 @@ interface MessageFieldProps {
   /** Called on Ctrl+Enter or ⌘+Enter, perhaps with Shift, and on Alt+Enter. */
   onSubmit(keys: { shiftKey: boolean; altKey: boolean }): void;
   onEscape?(): void;
+  /** Called with pictures that a pasted text contains. */
+  onPictures?(files: File[]): void;
   /** Content between the text and the tools. */
   files?: ReactNode;
   /** Additional tools. */
@@ -33,121 +38,170 @@ interface MessageFieldProps {
   children: ReactNode;
 }
 
-function Preview({ text }: { text: string }) {
-  const people = useKnownPeople();
-  if (text.trim() === "") return <p>{t("Nothing to preview")}</p>;
-  return isTooLong(text) ? <p>{excessText(text)}</p> : <Markdown text={text} mentions={people} />;
-}
+const maxMembers = 8;
 
-interface MoreToolsProps {
-  isPreview: boolean;
-  onMention(): void;
-  onPreview(): void;
-}
-
-function MoreTools({ isPreview, onMention, onPreview }: MoreToolsProps) {
-  return (
-    <>
-      <Tooltip label={t("Mention a member")}>
-        <ActionIcon size={28} aria-label={t("Mention a member")} disabled={isPreview} onClick={onMention}>
-          <IconAt size={16} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t("Preview")}>
-        <ActionIcon
-          size={28}
-          aria-label={t("Preview")}
-          aria-pressed={isPreview}
-          className={classes.eye}
-          onClick={onPreview}
-        >
-          <IconEye size={16} stroke={1.5} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    </>
-  );
+function useFoundMembers(search: string | null): readonly ShownPerson[] {
+  return useMemberSearch(search ?? "").slice(0, maxMembers);
 }
 
 type TextInput = Pick<MessageFieldProps, "value" | "onChange" | "onSubmit" | "onEscape">;
 
-/** Applies keys and tools to the text. */
+/** Applies keys, tools and mentions to the text: in the editor, or before it is there, in the field. */
 function useWriting({ value, onChange, onSubmit, onEscape }: TextInput) {
-  const { shown, change, choose, isMentionAt } = useShownMentions(value, onChange);
+  const { shown, change, choose, isMentionAt, toStored } = useShownMentions(value, onChange);
   const { field, rewrite } = useTextField(change);
-  const mentions = useMentions({ rewrite, choose, isMentionAt });
-  const use = (tool: MarkdownTool) => rewrite((selection) => formatMarkdown(tool, selection));
+  const rich = useRef<RichTextHandle>(null);
+  const [link, setLink] = useState<string | null>(null);
 
-  function handle(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || mentions.onKey(event)) return;
-    const tool = toolOfShortcut(event);
-    if (tool) {
-      event.preventDefault();
-      use(tool);
-    } else if (event.key === "Enter" && (event.ctrlKey || event.metaKey || event.altKey)) {
+  function complete(member: ShownPerson, { start, search }: TypedWord) {
+    if (rich.current) rich.current.complete(search.length + 1, { id: member.id, name: personName(member) });
+    else {
+      const name = choose(member);
+      rewrite(({ text, end }) => insertMention(text, end, start, name));
+    }
+  }
+  const mentions = useCompletion(useFoundMembers, complete);
+
+  function use(tool: MarkdownTool) {
+    if (!rich.current) rewrite((selection) => formatMarkdown(tool, selection));
+    else if (tool === "link") setLink(rich.current.linkAtCaret());
+    else rich.current.use(tool);
+  }
+
+  /** Returns true if the key needs no other handling. */
+  function handle(event: KeyboardEvent | globalThis.KeyboardEvent): boolean {
+    if (mentions.onKey(event)) return true;
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey || event.altKey)) {
       event.preventDefault();
       onSubmit(event);
     } else if (event.key === "Escape" && onEscape) {
       event.stopPropagation();
       onEscape();
-    }
+    } else return false;
+    return true;
   }
 
-  return { field, shown, change, rewrite, mentions, use, handle };
+  function handleInField(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || handle(event)) return;
+    const tool = toolOfShortcut(event);
+    if (!tool) return;
+    event.preventDefault();
+    use(tool);
+  }
+
+  return {
+    ...{ field, shown, change, toStored, isMentionAt, rich, mentions, use, handle, handleInField, link },
+    beginMention: () => (rich.current ? rich.current.begin("@") : rewrite(beginMention)),
+    putLink(address: string) {
+      setLink(null);
+      rich.current?.link(address);
+    },
+    leaveLink() {
+      setLink(null);
+      rich.current?.focus();
+    },
+  };
 }
 
-/** A Markdown field for a message, with tools, a preview, and suggestions for `@` mentions. */
-export function MessageField(props: MessageFieldProps) {
-  const { label, placeholder, value, autoFocus = false, files, tools, children } = props;
-  const [isPreview, setPreview] = useState(false);
-  const { field, shown, change, rewrite, mentions, use, handle } = useWriting(props);
-  const { isOpen, members, active } = mentions;
+/** The attributes by which assistive technology finds the open list of completions. */
+function useCombobox({ isOpen, active }: { isOpen: boolean; active: number }) {
   const listId = useId();
-  const combobox = isOpen
-    ? { "aria-controls": listId, "aria-activedescendant": optionId(listId, active) }
-    : {};
+  const controls = isOpen ? optionId(listId, active) : null;
+  const attributes = useMemo(
+    (): Record<string, string> =>
+      controls === null ? {} : { "aria-controls": listId, "aria-activedescendant": controls },
+    [listId, controls],
+  );
+  return { listId, attributes };
+}
+
+interface TextBoxProps extends Pick<MessageFieldProps, "label" | "value" | "onChange" | "onPictures"> {
+  placeholder: string;
+  autoFocus: boolean;
+  writing: ReturnType<typeof useWriting>;
+  combobox: Readonly<Record<string, string>>;
+  /** Called with the tools that are on where the caret is. */
+  onTools(tools: readonly MarkdownTool[]): void;
+}
+
+/** The text: in the editor, or before it is there, in a field. */
+function TextBox({ writing, combobox, ...props }: TextBoxProps) {
+  const { label, placeholder, value, autoFocus } = props;
+  const { field, rich, mentions } = writing;
+  const { Editor, place, compose } = useRichText(field, autoFocus);
+  const isInvalid = value.length > communicationLimits.body;
+  const attributes = useMemo(
+    () => ({
+      ...{ "aria-label": label, "aria-autocomplete": "list", ...combobox },
+      ...(isInvalid ? { "aria-invalid": "true" } : {}),
+    }),
+    [label, combobox, isInvalid],
+  );
+  if (Editor) {
+    const [start, end] = [writing.toStored(place.start), writing.toStored(place.end)];
+    return (
+      <Editor
+        {...{ value, attributes, placeholder }}
+        ref={rich}
+        start={{ text: value, start, end, isFocused: place.isFocused }}
+        onChange={props.onChange}
+        onCaret={(before) => mentions.follow(before === null ? null : typedMention(before, before.length))}
+        onTools={props.onTools}
+        onKeyDown={writing.handle}
+        onBlur={mentions.close}
+        onPictures={(pictures) => props.onPictures?.(pictures)}
+      />
+    );
+  }
+  return (
+    <PlainField
+      {...{ field, label, placeholder, isInvalid, autoFocus, compose, combobox }}
+      value={writing.shown}
+      onChange={writing.change}
+      onTyped={mentions.follow}
+      isMentionAt={writing.isMentionAt}
+      onBlur={mentions.close}
+      onKeyDown={writing.handleInField}
+    />
+  );
+}
+
+/** A field for a message, with tools and suggestions for `@` mentions. */
+export function MessageField(props: MessageFieldProps) {
+  const { placeholder = "", autoFocus = false, files, tools, children } = props;
+  const writing = useWriting(props);
+  const { mentions, link } = writing;
+  const { listId, attributes } = useCombobox(mentions);
+  const [active, setActive] = useState<readonly MarkdownTool[]>();
 
   return (
     <div className={classes.root}>
-      {isOpen ? (
-        <MentionList id={listId} members={members} active={active} onChoose={mentions.choose} />
-      ) : null}
-      {isPreview ? (
-        <section className={classes.preview} aria-label={t("Preview")}>
-          <Preview text={value} />
-        </section>
-      ) : (
-        <Textarea
-          ref={field}
-          aria-label={label}
-          aria-autocomplete="list"
-          {...combobox}
-          variant="unstyled"
-          autosize
-          minRows={2}
-          maxRows={10}
-          autoFocus={autoFocus}
-          placeholder={placeholder ?? ""}
-          aria-invalid={value.length > communicationLimits.body || undefined}
-          classNames={{ input: classes.input }}
-          value={shown}
-          onChange={(event) => {
-            change(event.currentTarget.value);
-            mentions.follow(event);
-          }}
-          onSelect={mentions.follow}
-          onBlur={mentions.close}
-          onKeyDown={handle}
+      {mentions.isOpen ? (
+        <MentionList
+          id={listId}
+          members={mentions.items}
+          active={mentions.active}
+          onChoose={mentions.choose}
         />
+      ) : null}
+      <TextBox
+        {...props}
+        {...{ placeholder, autoFocus, writing }}
+        combobox={attributes}
+        onTools={(next) => setActive((shown) => (String(shown) === String(next) ? shown : next))}
+      />
+      {link === null ? null : (
+        <LinkForm address={link} onLink={writing.putLink} onCancel={writing.leaveLink} />
       )}
       {files}
       <div className={classes.foot}>
-        <MarkdownTools size={28} isDisabled={isPreview} onUse={use}>
+        <MarkdownTools size={28} isDisabled={false} active={active} onUse={writing.use}>
           {tools}
-          <MoreTools
-            isPreview={isPreview}
-            onMention={() => rewrite(beginMention)}
-            onPreview={() => setPreview(!isPreview)}
-          />
+          <Tooltip label={t("Mention a member")}>
+            <ActionIcon size={28} aria-label={t("Mention a member")} onClick={writing.beginMention}>
+              <IconAt size={16} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         </MarkdownTools>
         <div className={classes.end}>{children}</div>
       </div>

@@ -94,15 +94,6 @@ describe("writing a reply", () => {
     expect(drafts.map(([, text]) => text)).toEqual(["For Mei"]);
   });
 
-  it("shows a preview", async () => {
-    const { person } = await anOpenTicket();
-
-    await person.type(await box(), "It is **bold**");
-    await person.click(screen.getByRole("button", { name: "Preview" }));
-
-    expect(screen.getByText("bold").tagName).toBe("STRONG");
-  });
-
   it("has a separate tab for notes, reachable by arrow keys, and says who can read them", async () => {
     const { person } = await anOpenTicket();
 

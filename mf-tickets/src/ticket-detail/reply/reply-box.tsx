@@ -27,6 +27,7 @@ import { useSending } from "./send/use-sending.tsx";
 import { useWriting } from "./send/use-writing.ts";
 import { SuggestButton } from "./suggest-button.tsx";
 import { SuggestedNote } from "./suggested-note.tsx";
+import { focusMessage } from "./text-box.ts";
 
 interface ReplyBoxProps {
   ticket: Ticket;
@@ -73,7 +74,7 @@ function useAskedToWrite(
     setBegun(asked);
   }, [asked]);
   useLayoutEffect(() => {
-    if (begun) box.current?.querySelector("textarea")?.focus();
+    if (begun) focusMessage(box.current);
   }, [box, begun]);
 }
 
@@ -119,13 +120,14 @@ function OpenBox(props: OpenBoxProps) {
             send(opensNext !== shiftKey, altKey ? { statusAfter: "resolved" } : {})
           }
           onEscape={focusConversation}
+          {...(mayAttach ? { onPictures: queue.add } : {})}
           files={
             <>
               {isReply ? <SuggestedNote ticketId={ticket.id} /> : null}
               <FilesToSend files={files} queue={queue} onChange={putFiles} />
               <DraftNotice
                 {...{ kind, stored, state: writing.state, hasText: unsent.text !== "" }}
-                onDecided={() => panel.current?.querySelector("textarea")?.focus()}
+                onDecided={() => focusMessage(panel.current)}
               />
               {stopNotice}
             </>
@@ -180,7 +182,7 @@ export function ReplyBox(props: ReplyBoxProps) {
   const takeOver = useTakeOver(stored.takeOver, ({ visibility }) => {
     kinds.setKind(visibility);
     unfold();
-    box.current?.querySelector("textarea")?.focus();
+    focusMessage(box.current);
   });
   useAskedToWrite(props.ticket.id, box, (asked) => {
     kinds.setKind(asked);

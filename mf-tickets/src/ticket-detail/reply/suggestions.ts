@@ -1,7 +1,7 @@
 import { keyedStores } from "@tessera/ui/remote/keyed-stores";
 import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import type { AiAuthor, Evidence, Statement } from "@tessera/wire/agent/ticket-draft";
-import { appendToDraft, drafts, writeDraft } from "./drafts.ts";
+import { appendToDraft, readDraft, writeDraft } from "./drafts.ts";
 
 /** A suggested reply with its evidence. */
 export interface Suggestion {
@@ -54,7 +54,7 @@ export function isUnedited(text: string, suggestion: Suggestion): boolean {
 /** Removes the mark of a suggestion, and the suggestion itself from the draft if it was not edited. */
 export function withdrawSuggestion({ draft, suggestion: key }: Keys): void {
   const suggestion = suggestions.get(key);
-  const { text } = drafts.get(draft);
+  const text = readDraft(draft);
   putSuggestion(key, null);
   if (suggestion && isUnedited(text, suggestion)) {
     writeDraft(draft, text.slice(0, -suggestion.text.length).trimEnd());

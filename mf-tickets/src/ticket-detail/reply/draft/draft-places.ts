@@ -5,7 +5,7 @@ import { keyedStores } from "@tessera/ui/remote/keyed-stores";
 import { readStored, writeStored } from "@tessera/ui/remote/raw-storage";
 import type { Visibility } from "@tessera/wire/ticket/communication";
 import { draftStarts, putDraftStart } from "../collision/draft-start.ts";
-import { drafts, writeDraft } from "../drafts.ts";
+import { readDraft, writeDraft } from "../drafts.ts";
 import { putReplyFiles, replyFiles } from "../reply-files.ts";
 import { unsentMessages } from "../unsent-messages.ts";
 import type { useReplyKeys } from "../use-reply-keys.ts";
@@ -58,7 +58,7 @@ function openLocal(keys: ReplyKeys, kind: Visibility): DraftPlaces["local"] {
   const isReply = kind === "public";
   return {
     read: () => ({
-      text: drafts.get(keys.draft(kind)).text,
+      text: readDraft(keys.draft(kind)),
       files: replyFiles.get(keys.files(kind)),
       seenUntil: isReply ? draftStarts.get(keys.begun) : "",
     }),

@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@tessera/ui/mantine";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { focusMessage } from "../text-box.ts";
 
 /** Phones, and windows that are as low as one at 200 % zoom. */
 const small = "(max-width: 47.9375em), (max-height: 30em)";
@@ -14,7 +15,7 @@ export function useFold(box: RefObject<HTMLElement | null>, isEmpty: boolean) {
   useEffect(() => {
     if (isFolded || !wasPressed.current) return;
     wasPressed.current = false;
-    box.current?.querySelector("textarea")?.focus();
+    focusMessage(box.current);
   }, [box, isFolded]);
 
   useEffect(() => {

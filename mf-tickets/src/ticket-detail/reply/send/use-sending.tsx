@@ -7,6 +7,7 @@ import { findKeyTarget } from "../../../common/keys/key-target.ts";
 import { showMessage } from "../../../common/message/shown-message.ts";
 import { CollisionStop } from "../collision/collision-stop.tsx";
 import { useCollision } from "../collision/use-collision.ts";
+import { focusMessage } from "../text-box.ts";
 import { useReplySettings } from "./reply-settings.queries.ts";
 import type { SendChoice, useWriting } from "./use-writing.ts";
 
@@ -41,7 +42,7 @@ export function useSending({
     othersDrafts,
   );
   // The pressed button is disabled or removed now and would keep the focus.
-  const focusText = () => panel.current?.querySelector("textarea")?.focus();
+  const focusText = () => focusMessage(panel.current);
   const decide = (act: () => void) => () => {
     resume();
     act();

@@ -29,6 +29,8 @@ export function useShownMentions(value: string, onChange: (value: string) => voi
       known.current = all();
       onChange(storeMentions(next, known.current));
     },
+    /** Returns where in the stored message a place of the shown one is. */
+    toStored: (offset: number) => storeMentions(shown.slice(0, offset), all()).length,
     /** Returns the name to write for a chosen member. */
     choose: (member: ShownPerson): string => {
       const { id, email } = member;

@@ -1,16 +1,11 @@
-import type { TextSelection } from "../../common/editor/markdown-format.ts";
-
-/** A mention that is being typed: the position of its `@`, and the text after it. */
-export interface TypedMention {
-  start: number;
-  search: string;
-}
+import type { TextSelection } from "../../../common/editor/markdown-format.ts";
+import type { TypedWord } from "./use-completion.ts";
 
 // A name may contain one space. Longer texts are not a search for a name.
 const typed = /(?<=^|[\s(])@(?<search>[^\s@[\]()]{0,40}(?: [^\s@[\]()]{1,40})?)$/u;
 
 /** Returns the mention that ends at the caret, or null. */
-export function typedMention(text: string, caret: number): TypedMention | null {
+export function typedMention(text: string, caret: number): TypedWord | null {
   const before = text.slice(Math.max(0, caret - 100), caret);
   const search = typed.exec(before)?.groups?.search;
   return search === undefined ? null : { start: caret - search.length - 1, search };
