@@ -25,12 +25,16 @@ export interface PendingAct {
   end(): void;
 }
 
-/** Begins an act which is saved by a request, so that the key for undoing takes it back before the request is answered, too. */
-export function beginAct(): PendingAct {
+/**
+ * Begins an act which is saved by a request, so that the key for undoing takes it back before the request is answered, too: at once by
+ * `stop`, if there is one.
+ */
+export function beginAct(stop?: () => void): PendingAct {
   let isUndone = false;
   const run = () => {
     isUndone = true;
     forget();
+    stop?.();
   };
   const forget = () => {
     if (last === run) last = null;

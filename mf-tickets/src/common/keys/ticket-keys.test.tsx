@@ -194,6 +194,7 @@ describe("keys in the list", () => {
 
     await waitFor(() => expect(installation.asked("POST /tickets/bulk")).toHaveLength(1));
     expect(installation.asked("POST /tickets/bulk")[0]?.body).toEqual({
+      change_set_id: expect.any(String),
       ids: [tickets[0]?.id, tickets[1]?.id],
       change: { status: "pending" },
     });

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "@tessera/client/api-error";
 import { t } from "@tessera/language/t";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
@@ -13,6 +14,8 @@ export function useUndoChangeSet(): (changeSetId: string) => void {
   const { mutate } = useMutation({
     mutationFn: (changeSetId: string) =>
       call("POST /change-sets/:changeSetId/undo", { params: { changeSetId } }),
+    // A change that has only begun may be unknown for a moment.
+    retry: (failures, error) => failures < 3 && error instanceof ApiError && error.status === 404,
     onSuccess: (result) => notify(undoneToast(result)),
     onError: ({ message }, changeSetId) =>
       notify({

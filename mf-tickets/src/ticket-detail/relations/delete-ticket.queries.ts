@@ -28,7 +28,7 @@ export function useDeleteTicket() {
   return useMutation({
     mutationFn: ({ id }: Ticket) =>
       call("DELETE /tickets/:ticketId/", { params: { ticketId: id }, idempotencyKey: newKey() }),
-    onMutate: beginAct,
+    onMutate: () => beginAct(),
     onSuccess: (_nothing, ticket, act) => {
       const title = t("Deleted #{number}", { number: ticket.number });
       act.saved(

@@ -5,7 +5,7 @@ import { Button } from "@tessera/ui/mantine";
 import { Loader } from "@tessera/ui/mantine-lazy";
 import { CopyRequestId } from "@tessera/ui/state/copy-request-id";
 import type { ReactNode } from "react";
-import { type BulkRun, useBulk } from "./bulk.queries.ts";
+import { type BulkRequest, type BulkRun, useBulk } from "./bulk.queries.ts";
 import classes from "./bulk-bar.module.css";
 import { doingText, doneText } from "./bulk-labels.ts";
 import { SkippedList } from "./skipped-list.tsx";
@@ -64,11 +64,25 @@ function Failure({ run }: { run: Extract<BulkRun, { error: Error }> }) {
   );
 }
 
+function Running({ request }: { request: BulkRequest }) {
+  const { stop } = useBulk();
+  return (
+    <Note
+      icon={<Loader size={14} aria-hidden />}
+      actions={
+        <Button variant="default" size="xs" onClick={() => stop(request)}>
+          {t("Undo")}
+        </Button>
+      }
+    >
+      {doingText(request)}
+    </Note>
+  );
+}
+
 /** The progress of a bulk change, and its outcome if the user has to act on it. */
 export function BulkNote({ run }: { run: BulkRun }) {
-  if (run.state === "running") {
-    return <Note icon={<Loader size={14} aria-hidden />}>{doingText(run.request)}</Note>;
-  }
+  if (run.state === "running") return <Running request={run.request} />;
   return run.state === "partial" ? <Partial {...run} /> : <Failure run={run} />;
 }
 

@@ -4,6 +4,7 @@ import { useRemoteContext } from "@tessera/ui/remote/context";
 import { type Session, useSession } from "@tessera/ui/remote/session";
 import type { TicketBulk, TicketBulkResult } from "@tessera/wire/ticket/ticket-bulk";
 import { useMemo } from "react";
+import { beginAct } from "../../common/keys/last-act.ts";
 import { queryKey } from "../../common/ticket/query-key.ts";
 import { mayRecover } from "../../common/ticket/ticket.queries.ts";
 import { useUndoChangeSet } from "../../common/ticket/use-undo-change-set.ts";
@@ -13,6 +14,7 @@ import { doneToast } from "./bulk-labels.ts";
 
 /** A change of many tickets. If it is sent again with the same key, it continues where it was and does nothing twice. */
 export interface BulkRequest {
+  /** Also the id of its change set, so that it can be undone while it runs. */
   key: string;
   /** The list whose selection is changed. */
   scope: string;
@@ -26,6 +28,9 @@ export type BulkRun =
   | { state: "running"; request: BulkRequest }
   | { state: "lost" | "refused"; request: BulkRequest; error: Error }
   | { state: "partial"; request: BulkRequest; result: TicketBulkResult };
+
+/** The keys of changes that were undone before their response arrived. */
+const stopped = new Set<string>();
 
 type BulkMutation = Mutation<TicketBulkResult, Error, BulkRequest>;
 
@@ -60,7 +65,7 @@ function forgetRuns(queryClient: QueryClient, organizationId: string): void {
 }
 
 function send({ call }: Session, { bulk, key }: BulkRequest): Promise<TicketBulkResult> {
-  return call("POST /tickets/bulk", { body: bulk, idempotencyKey: key });
+  return call("POST /tickets/bulk", { body: { ...bulk, change_set_id: key }, idempotencyKey: key });
 }
 
 /** Returns functions that change tickets in bulk. A change continues, and reports its outcome, even if the user leaves the list. */
@@ -74,6 +79,7 @@ export function useBulk() {
     const { organizationId } = session;
 
     function settle(request: BulkRequest, result: TicketBulkResult): void {
+      if (stopped.has(request.key)) return;
       const failed = result.skipped.filter(({ code }) => code !== "not_found").map(({ id }) => id);
       changeSelectedRows(request.scope, () => pickOnly(failed));
       // Skipped tickets are reported beside the selection instead.
@@ -81,8 +87,16 @@ export function useBulk() {
       notify(doneToast(request, result, undo));
     }
 
+    /** Undoes a change that may still run. */
+    function stop({ key }: BulkRequest): void {
+      stopped.add(key);
+      forgetRuns(queryClient, organizationId);
+      undo(key);
+    }
+
     function start(request: BulkRequest): void {
       forgetRuns(queryClient, organizationId);
+      const pending = beginAct(() => stop(request));
       const mutation = queryClient
         .getMutationCache()
         .build<TicketBulkResult, Error, BulkRequest, unknown>(queryClient, {
@@ -90,12 +104,15 @@ export function useBulk() {
           gcTime: remembered,
           mutationFn: (asked) => send(session, asked),
           onSuccess: (result, asked) => settle(asked, result),
-          onSettled: () => queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) }),
+          onSettled: () => {
+            pending.end();
+            return queryClient.invalidateQueries({ queryKey: queryKey.tickets(organizationId) });
+          },
         });
       // The outcome is read from the mutation.
       mutation.execute(request).catch(() => undefined);
     }
 
-    return { start, undo, dismiss: () => forgetRuns(queryClient, organizationId) };
+    return { start, stop, undo, dismiss: () => forgetRuns(queryClient, organizationId) };
   }, [session, queryClient, notify, undo]);
 }

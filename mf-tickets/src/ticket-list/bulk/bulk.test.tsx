@@ -251,6 +251,25 @@ describe("changing many tickets", () => {
     expect(second).toEqual(first);
   });
 
+  it("undoes a change while it runs, and reports only that", async () => {
+    const { person, installation } = await aList(someTickets(2, { status: "new" }));
+    const release = installation.hold(bulk);
+
+    await person.click(box("Ticket 1"));
+    await person.click((await bar()).getByRole("button", { name: "Status" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Open" }));
+    await person.click(await (await bar()).findByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(installation.toasts).toHaveLength(1));
+    await act(async () => release());
+
+    const [change] = installation.asked(bulk);
+    expect(change?.body).toMatchObject({ change_set_id: change?.idempotencyKey });
+    expect(installation.asked("POST /change-sets/:changeSetId/undo")).toMatchObject([
+      { params: { changeSetId: change?.idempotencyKey } },
+    ]);
+    expect(installation.toasts).toMatchObject([{ title: "Undone for 0 tickets" }]);
+  });
+
   it("keeps the selection if a change was refused, and offers no Retry", async () => {
     const { person, installation } = await aList(someTickets(2));
     installation.fail(bulk, new ApiError("More than 10,000 tickets match. Add filters.", { status: 422 }));

@@ -1,5 +1,7 @@
+import { conflict } from "@tessera/kit/errors/failure";
 import type { Actor } from "@tessera/kit/tokens/actor";
 import type { Person } from "@tessera/wire/organization/member";
+import { toReason } from "@tessera/wire/reason/reason";
 import type { ChangeSet, UndoOutcome } from "@tessera/wire/ticket/change-set";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import { type Kysely, type RawBuilder, sql } from "kysely";
@@ -24,19 +26,23 @@ export interface ChangeSetRow {
 }
 
 export interface NewChangeSet {
+  /** Its id, if the caller chose one. */
+  id?: string | undefined;
   operation: ChangeSetOperation;
   change: TicketBulkChange;
   undoes?: string;
 }
 
+/** @throws 409 if there is a change set with the chosen id. */
 export async function insertChangeSet(
   trx: TicketTransaction,
   { organizationId, userId }: Actor,
-  { operation, change, undoes }: NewChangeSet,
+  { id, operation, change, undoes }: NewChangeSet,
 ): Promise<string> {
-  const { id } = await trx
+  const inserted = await trx
     .insertInto("tickets.change_set")
     .values({
+      ...(id ? { id } : {}),
       organization_id: organizationId,
       author_id: userId,
       operation,
@@ -45,9 +51,11 @@ export async function insertChangeSet(
       undone_at: null,
       undone_by: null,
     })
+    .onConflict((conflicting) => conflicting.doNothing())
     .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  if (!inserted) throw conflict(toReason("ticket.change_set_exists"));
+  return inserted.id;
 }
 
 /** Records what locked tickets have before a change, which is written next in the same transaction. */
@@ -91,8 +99,24 @@ export async function lockChangeSet(
     .selectFrom("tickets.change_set")
     .select(["change", "undone_at as undoneAt"])
     .where("id", "=", id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Returns true if the change set was undone. Otherwise, {@link waitForBatch} waits until the transaction ends. */
+export async function isUndone(trx: TicketTransaction, id: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom("tickets.change_set")
+    .select("undone_at")
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found?.undone_at !== null;
+}
+
+/** Waits for a batch of the change that is being written while the change is undone. */
+export async function waitForBatch(trx: TicketTransaction, id: string): Promise<void> {
+  await trx.selectFrom("tickets.change_set").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 export async function markUndone(trx: TicketTransaction, { userId }: Actor, id: string): Promise<void> {

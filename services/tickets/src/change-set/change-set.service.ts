@@ -14,6 +14,7 @@ import {
   insertChangeSet,
   lockChangeSet,
   markUndone,
+  waitForBatch,
 } from "./change-set.repository.ts";
 import { hasPendingItems, lockPendingItems } from "./undo.repository.ts";
 import { undoBatch } from "./undo-batch.ts";
@@ -51,6 +52,7 @@ export async function undoChangeSet(
   let isPending = true;
   while (isPending) {
     isPending = await db.transaction().execute(async (trx) => {
+      await waitForBatch(trx, id);
       const items = await lockPendingItems(trx, id, batchSize);
       if (items.length > 0) await undoBatch(trx, undo, items);
       return hasPendingItems(trx, id);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { aMember, anOrganization } from "@tessera/kit/testing/admin-db";
 import type { Actor } from "@tessera/kit/tokens/actor";
@@ -29,6 +30,13 @@ const undo = (id: string, actor = owner) =>
 const set = (id: string, body: object) => fixture.call(owner, `PATCH /tickets/${id}`, { body });
 
 const read = async (id: string) => (await fixture.call<Ticket>(owner, `GET /tickets/${id}`)).body;
+
+async function countItems(id: string): Promise<number> {
+  const items = await fixture.admin.query("select 1 from tickets.change_set_item where change_set_id = $1", [
+    id,
+  ]);
+  return items.length;
+}
 
 function readClock(id: string) {
   return fixture.admin.query(
@@ -121,6 +129,43 @@ describe("undoing a change of many tickets", () => {
     expect(second.body).toEqual(first.body);
     expect(again.body.restored).toBe(1);
     expect(await read(ticket.id)).toMatchObject({ priority: "urgent", version: 4 });
+  });
+
+  it("stops the change if it still runs", async () => {
+    await manyTickets(fixture.admin, owner, 250);
+    const rows = await fixture.admin.query<{ id: string }>(
+      "select id from tickets.ticket where organization_id = $1 order by id",
+      [owner.organizationId],
+    );
+    const [id, ids] = [crypto.randomUUID(), rows.map((row) => row.id)];
+    // Holds the change up in its second batch.
+    await fixture.admin.query("begin");
+    await fixture.admin.query("select 1 from tickets.ticket where id = $1 for update", [ids[150]]);
+    const changing = fixture.call<TicketBulkResult>(owner, "POST /tickets/bulk", {
+      body: { change_set_id: id, ids, change: { category: "Stopped" } },
+    });
+    while ((await countItems(id)) === 0) await setTimeout(20);
+    const undoing = undo(id);
+    await fixture.admin.query("commit");
+
+    const [changed, undone] = await Promise.all([changing, undoing]);
+    expect(changed.body.changed).toBeLessThan(250);
+    expect(undone.body).toMatchObject({ restored: changed.body.changed, kept: [] });
+    const left = await fixture.admin.query(
+      "select 1 from tickets.ticket where category = 'Stopped' and organization_id = $1",
+      [owner.organizationId],
+    );
+    expect(left).toEqual([]);
+  });
+
+  it("refuses a chosen id that the organization has used", async () => {
+    const [mine, foreign] = [await aTicket(fixture, owner), await anOrganization(fixture.admin)];
+    const body = { change_set_id: crypto.randomUUID(), ids: [mine.id], change: { priority: "urgent" } };
+    const answers = [];
+    for (const actor of [owner, owner, foreign])
+      answers.push(await fixture.call(actor, "POST /tickets/bulk", { body }));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 200]);
   });
 
   it("is refused for viewers", async () => {

@@ -6,17 +6,20 @@ import type { TicketContext } from "../context.ts";
 import { runIdempotently } from "../idempotency.ts";
 import { reportMissingView } from "../ticket/filter/missing-view.ts";
 import { toFilter } from "../ticket/filter/ticket-filter.ts";
-import { insertChangeSet } from "./change-set.repository.ts";
+import { insertChangeSet, isUndone } from "./change-set.repository.ts";
 import { changeBatch } from "./ticket-batch.ts";
 import { requireBulkFits, tooManyTickets } from "./ticket-bulk.policy.ts";
 import { findIds } from "./ticket-bulk.repository.ts";
 
 /** The tickets of one transaction; limited, because it blocks other writers of them. */
 const batchSize = 100;
+/** The result of a batch after the undo. */
+const stopped: TicketBulkResult = { changed: 0, skipped: [] };
 
 /**
  * Changes many tickets, batch by batch. The chosen tickets and the result of each batch are stored under the request's key, so that
- * repeating an interrupted call continues where it stopped, and repeating a finished one returns the same response.
+ * repeating an interrupted call continues where it stopped, and repeating a finished one returns the same response. An undo of the change set
+ * stops the change, and takes back what was done until then.
  */
 export async function changeInBulk(
   context: TicketContext,
@@ -33,7 +36,10 @@ export async function changeInBulk(
       context,
       actor,
       getPart(idempotency, `${start}`),
-      (trx) => changeBatch(trx, { ...actor, changeSetId }, batch, bulk.change),
+      async (trx) =>
+        (await isUndone(trx, changeSetId))
+          ? stopped
+          : changeBatch(trx, { ...actor, changeSetId }, batch, bulk.change),
     );
     result.changed += changed;
     result.skipped.push(...skipped);
@@ -45,7 +51,7 @@ export async function changeInBulk(
 async function chooseTickets(
   context: TicketContext,
   actor: Actor,
-  { ids, query = {}, change }: TicketBulk,
+  { ids, query = {}, change, change_set_id: chosenId }: TicketBulk,
   idempotency: IdempotentRequest,
 ): Promise<{ ids: string[]; changeSetId: string }> {
   return runIdempotently(context, actor, getPart(idempotency, "tickets"), async (trx) => {
@@ -53,7 +59,7 @@ async function chooseTickets(
       ids?.map((id) => id.toLowerCase()) ??
       (await findIds(trx, toFilter(query, actor.userId, "body.query"), bulkLimits.query + 1));
     if (found.length > bulkLimits.query) throw tooManyTickets();
-    const changeSetId = await insertChangeSet(trx, actor, { operation: "bulk", change });
+    const changeSetId = await insertChangeSet(trx, actor, { id: chosenId, operation: "bulk", change });
     return { ids: [...new Set(found)].sort(), changeSetId };
   });
 }

@@ -1,4 +1,12 @@
-/** Returns a random unique key. Unlike `crypto.randomUUID`, it needs no secure context. */
+/** Returns a random UUID. Unlike `crypto.randomUUID`, it needs no secure context. */
 export function newKey(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join("-");
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20),
+  ].join("-");
 }

@@ -19,6 +19,7 @@ export const ticketReasons = {
   "ticket.query_finds_no_deleted": "finds no deleted tickets",
   "ticket.too_many_match": "More than {limit} tickets match. Add filters.",
   "ticket.query_matches_too_many": "must match at most {limit} tickets",
+  "ticket.change_set_exists": "There is already a change set with this id.",
   "ticket.nothing_to_undo": "Nothing of this change is left to undo.",
   "ticket.decision_made": "This message no longer waits for a decision.",
   "ticket.decision_not_offered": "Choose something else for this message.",

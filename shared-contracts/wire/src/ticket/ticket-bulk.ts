@@ -20,8 +20,12 @@ export const TicketBulkChange = Type.Object(
 );
 export type TicketBulkChange = Static<typeof TicketBulkChange>;
 
-/** The tickets (either ids or the list's filters) and the change to apply to them. Deleting and restoring require `tickets.delete`. */
+/**
+ * The tickets (either ids or the list's filters) and the change to apply to them. Deleting and restoring require `tickets.delete`. A caller
+ * that names the change set can undo the change while it runs, which stops it.
+ */
 export const TicketBulk = closed({
+  change_set_id: Type.Optional(Uuid),
   ids: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: bulkLimits.ids, uniqueItems: true })),
   query: Type.Optional(closed(ticketFilters)),
   change: TicketBulkChange,

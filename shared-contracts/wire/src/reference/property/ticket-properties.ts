@@ -182,6 +182,8 @@ export const ticketProperties = {
   "change_set.tickets": "The number of tickets that the act changed.",
   is_undo: "True if the act undid another one.",
   file_ids: "The ids of uploaded files.",
+  "TicketBulk.change_set_id":
+    "A new id for the change set, chosen by the caller, by which the change can be undone while it runs. Undoing stops it.",
   "TicketBulk.ids": "The ids of the tickets. Either these or `query`.",
   query: "Filters, as in the list of tickets.",
   "TicketBulk.query": "Filters, as in the list of tickets. Either these or `ids`.",
