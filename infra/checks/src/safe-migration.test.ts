@@ -28,8 +28,6 @@ const allowed = {
     "mail servers send again what could not be stored meanwhile",
   "tickets 2026-11-30-1020-create-queue: builds tickets.mention_member of mention, while nobody may write to it":
     "only a message that mentions a member waits, and few do",
-  "tickets 2026-11-30-1200-find-owners: builds tickets.customer_phone of customer, while nobody may write to it":
-    "customers change seldom, few of them have a telephone number, and mail servers send again",
 };
 
 let database: TestDatabase;

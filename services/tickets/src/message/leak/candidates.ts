@@ -47,7 +47,7 @@ const phonePattern = /(?<![\p{L}\p{N}])(?:\+|\(?0)[\d\s()/.-]{6,24}\d(?!\p{N})/g
 const phoneDigits = 8;
 
 /** Returns the key of a telephone number: its last digits, which are the same in every way of writing it. Null for too short ones. */
-export function toPhoneKey(phone: string): string | null {
+function toPhoneKey(phone: string): string | null {
   const digits = phone.replaceAll(/\D/gu, "");
   return digits.length < phoneDigits ? null : digits.slice(-phoneDigits);
 }

@@ -76,7 +76,8 @@ export function findNoteRuns(
   const inNote = new Map<number, Note>();
   for (const note of notes) {
     const compared = note.body.slice(0, findDraft(note.body, customerName));
-    for (const piece of splitPieces(toFoldedWords(compared), ids)) if (!shown.has(piece)) inNote.set(piece, note);
+    for (const piece of splitPieces(toFoldedWords(compared), ids))
+      if (!shown.has(piece)) inNote.set(piece, note);
   }
   return joinPieces([...splitPieces(words, ids)].map((piece) => inNote.get(piece)))
     .map(({ first, last, note }) => ({ run: words.slice(first, last + pieceWords), note }))

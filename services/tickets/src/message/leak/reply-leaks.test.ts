@@ -134,7 +134,9 @@ describe("a reply that is to be compared", () => {
   it("is compared before it is scheduled, and changes no status when it is refused", async () => {
     const sendAt = new Date(Date.now() + 3_600_000).toISOString();
 
-    expect(await findLeaksIn("As with LG-22406.", { send_at: sendAt, status_after: "resolved" })).toHaveLength(1);
+    expect(
+      await findLeaksIn("As with LG-22406.", { send_at: sendAt, status_after: "resolved" }),
+    ).toHaveLength(1);
 
     const { body } = await fixture.call<Ticket>(agent, `GET /tickets/${ticket.id}/`);
     expect(body.status).toBe("new");
