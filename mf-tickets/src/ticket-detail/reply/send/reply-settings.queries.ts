@@ -15,7 +15,7 @@ function replySettingsQuery({ call, organizationId, access }: Session) {
   });
 }
 
-/** Returns what replies do to their tickets. Until that is known, a reply changes nothing but what its writer chooses. */
+/** Returns what replies do to their tickets. Until that is known, a reply leaves the status, but assigns and opens its ticket as the organization chose. */
 export function useReplySettings(): ReplySettings | undefined {
   return useQuery(replySettingsQuery(useSession())).data;
 }

@@ -57,7 +57,7 @@ export function useSending({
     /** What sending does unless the writer chooses otherwise; undefined if the organization's choice is not known. */
     usual,
     maySend: maySend && !isStopped,
-    send(opensNext: boolean, { at, statusAfter = usual }: SendChoice = {}) {
+    send(opensNext: boolean, { at, statusAfter = usual ?? "unchanged" }: SendChoice = {}) {
       chosen.current = { statusAfter };
       if (isStopped || (kind === "public" && maySend && stop(at))) return;
       submit({ at, statusAfter }, seenUntil);
@@ -68,7 +68,7 @@ export function useSending({
         collision={collision}
         takesFocus={!isRefused}
         onReview={decide(() => collision.newer[0] && showMessage(collision.newer[0].id))}
-        onSend={decide(() => submit({ statusAfter: usual, ...chosen.current, at: sendAt }))}
+        onSend={decide(() => submit({ statusAfter: usual ?? "unchanged", ...chosen.current, at: sendAt }))}
         onDiscard={decide(discard)}
       />
     ) : null,
