@@ -10,7 +10,7 @@ export function isTooLong(text: string): boolean {
 }
 
 /** Returns the message for a text over the limit. */
-export function excessText(text: string): string {
+function excessText(text: string): string {
   const excess = text.length - communicationLimits.body;
   return plural(
     excess,

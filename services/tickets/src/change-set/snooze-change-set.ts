@@ -1,5 +1,5 @@
 import type { TicketTransaction } from "../context.ts";
-import type { SnoozeState } from "../ticket/snooze/snooze-record.ts";
+import type { SnoozeState } from "../schema/change-set.schema.ts";
 import { findSnoozes, type SnoozeChange, writeSnoozes } from "../ticket/snooze/ticket-snooze.repository.ts";
 import { maySnooze, toSnoozeChange } from "../ticket/snooze/ticket-snooze.service.ts";
 import { lockLiveTickets } from "../ticket/ticket.repository.ts";

@@ -1,8 +1,13 @@
 import type { ChangeSet, UndoOutcome } from "@tessera/wire/ticket/change-set";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
 import type { Generated, JSONColumnType } from "kysely";
-import type { SnoozeState } from "../ticket/snooze/snooze-record.ts";
 import type { TicketPatch } from "./ticket.schema.ts";
+
+/** Until when a ticket is snoozed, null for until a reply, and by whom. */
+export interface SnoozeState {
+  until: string | null;
+  member_id: string;
+}
 
 /** The fields that a change set changed on a ticket, as stored, with the note that it wrote; or whether the ticket is deleted, or how it is snoozed. */
 export type ChangedValues = TicketPatch & {

@@ -2865,6 +2865,8 @@ export interface TicketBoard {
 
 /** Tickets, given by ids or by filters, and the change to apply to them. */
 export interface TicketBulk {
+  /** A new id for the change set, chosen by the caller, by which the change can be undone while it runs. Undoing stops it. */
+  change_set_id?: string;
   /** The ids of the tickets. Either these or `query`. */
   ids?: string[];
   /** Filters, as in the list of tickets. Either these or `ids`. */

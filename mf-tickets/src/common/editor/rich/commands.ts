@@ -8,7 +8,7 @@ import { schema } from "./schema.ts";
 const { nodes, marks } = schema;
 
 /** Returns the innermost node of a type around the selection. */
-export function aroundSelection({ selection: { $from } }: EditorState, type: NodeType): Node | null {
+function aroundSelection({ selection: { $from } }: EditorState, type: NodeType): Node | null {
   for (let depth = $from.depth; depth > 0; depth -= 1)
     if ($from.node(depth).type === type) return $from.node(depth);
   return null;

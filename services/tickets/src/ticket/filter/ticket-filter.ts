@@ -46,7 +46,7 @@ export function toFilter(query: FilterQuery, readerId: string, root = "query"): 
     const [from, to] = [`${of}_from`, `${of}_to`] as const;
     return getRange({ from: query[from], to: query[to] }, { from: `${root}.${from}`, to: `${root}.${to}` });
   };
-  const meOf = (word: "me" | undefined) => (word === "me" ? readerId : null);
+  const toReader = (word: "me" | undefined) => (word === "me" ? readerId : null);
   return {
     statuses: query.status?.length ? [...new Set(query.status)] : null,
     priorities: query.priority?.length
@@ -62,8 +62,8 @@ export function toFilter(query: FilterQuery, readerId: string, root = "query"): 
     isOverdue: query.is_overdue ?? null,
     created: days("created"),
     pending: days("pending"),
-    mentionedId: meOf(query.mentions),
-    involvedId: meOf(query.involves),
+    mentionedId: toReader(query.mentions),
+    involvedId: toReader(query.involves),
     isSnoozed: query.is_snoozed ?? null,
     fingerprint: query.fingerprint ?? null,
     figure: getFigure(query, root),

@@ -1,16 +1,11 @@
 import { toInstant } from "@tessera/kit/database/instant";
 import type { Snooze } from "@tessera/wire/ticket/snooze";
 import { type RawBuilder, sql } from "kysely";
+import type { SnoozeState } from "../../schema/change-set.schema.ts";
 import { t } from "../ticket-table.ts";
 
 /** A {@link Snooze} as read from the database: times are in Postgres' JSON format. */
 export type SnoozeRow = Snooze;
-
-/** Until when a ticket is snoozed, null for until a reply, and by whom. */
-export interface SnoozeState {
-  until: string | null;
-  member_id: string;
-}
 
 /** The SQL for {@link SnoozeRow} of an unfinished ticket; null if it is not snoozed and did not just come back. */
 export const snoozeOf: RawBuilder<SnoozeRow | null> = sql`(

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { TicketTransaction } from "../../context.ts";
+import type { SnoozeState } from "../../schema/change-set.schema.ts";
 import type { TicketsDatabase } from "../../schema/schema.ts";
 import { type EventLine, insertEvents, type TicketActor } from "../ticket-record.ts";
 import { ticketAlias, ticketTable } from "../ticket-table.ts";
-import { type SnoozeState, toSnoozeText } from "./snooze-record.ts";
+import { toSnoozeText } from "./snooze-record.ts";
 
 /** A ticket with what it is snoozed for now, and then. */
 export interface SnoozeChange {

@@ -7,11 +7,11 @@ import type { Ticket } from "@tessera/wire/ticket/ticket";
 import { ticketStatuses } from "@tessera/wire/ticket/ticket.constants";
 import type { JobContext, TicketContext } from "../../context.ts";
 import { runIdempotently } from "../../idempotency.ts";
+import type { SnoozeState } from "../../schema/change-set.schema.ts";
 import { lockTicketForUpdate, type TicketTarget } from "../lock-ticket.ts";
 import { toTicket } from "../ticket.presenter.ts";
 import { findTicketFor } from "../ticket.repository.ts";
 import type { TicketRow } from "../ticket.row.ts";
-import type { SnoozeState } from "./snooze-record.ts";
 import { requireSnoozeFits } from "./ticket-snooze.policy.ts";
 import {
   endDueSnoozes,
