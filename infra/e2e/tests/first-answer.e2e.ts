@@ -31,7 +31,7 @@ test("a new organization answers its first mail after at most 8 clicks, 8 fields
   await fill(field("Password"), "a seat by the window");
   await click(page.getByRole("button", { name: "Sign Up" }));
   await page.goto(await linkInMail(`${word}@person.test`));
-  await fill(field("Name"), `Lamps ${word}`);
+  await fill(field("Organization name"), `Lamps ${word}`);
   await click(page.getByRole("button", { name: "Create organization" }));
   await click(page.getByRole("link", { name: "Connect an inbox" }));
   await click(page.getByRole("button", { name: "New inbox" }));

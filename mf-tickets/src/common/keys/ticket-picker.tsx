@@ -4,7 +4,7 @@ import { TextInput, VisuallyHidden } from "@tessera/ui/mantine";
 import { Combobox, Modal, useCombobox } from "@tessera/ui/mantine-lazy";
 import { maxSnoozeDays } from "@tessera/wire/ticket/ticket.constants";
 import type { TicketBulkChange } from "@tessera/wire/ticket/ticket-bulk";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ChoiceOption } from "../choice/choice-option.tsx";
 import { useFirstMatch } from "../choice/use-first-match.ts";
 import { TimeForm } from "../time/time-form.tsx";
@@ -98,6 +98,9 @@ function ChoiceList({ label, hint, text, onText, options, current, nothing, onCh
     if (event.key === "Escape") closePicker();
     else onKeyDown(event);
   };
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog moves the focus later, when the next keys may have been pressed already.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   // The list is open from the start, so that the current value is active before anything is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the list appears
   useEffect(() => void combobox.selectActiveOption(), []);
@@ -105,6 +108,7 @@ function ChoiceList({ label, hint, text, onText, options, current, nothing, onCh
     <Combobox store={combobox} onOptionSubmit={onChoose}>
       <Combobox.EventsTarget withExpandedAttribute {...active}>
         <TextInput
+          ref={field}
           className={classes.field}
           data-autofocus
           role="combobox"
