@@ -69,5 +69,5 @@ export const exceptions: { [Name in keyof Api | BesideTheLists]?: Exceptions } =
   // The scope for changing tickets includes creating them.
   "POST /tickets/": { alsoFor: ["tickets.write"] },
   // Each of these scopes opens the stream, which then sends only the events of that scope.
-  "GET /events/stream": { alsoFor: ["files.read", "members.read", "agents.read"] },
+  "GET /events/stream": { alsoFor: ["files.read", "members.read", "agents.read", "tickets.write"] },
 };
