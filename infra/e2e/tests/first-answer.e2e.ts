@@ -42,7 +42,7 @@ test("a new organization answers its first mail after at most 8 clicks, 8 fields
 
   const question = { from: `Greta <greta@${word}.test>`, to: inbox ?? "", subject: `Two lamps ${word}` };
   await writeToInbox({ ...question, text: "Where are they?" });
-  await click(page.getByRole("link", { name: "Tickets", exact: true }));
+  await click(page.getByRole("link", { name: "Back", exact: true }));
   const ticket = page.getByRole("link", { name: question.subject });
   await expect(ticket).toBeVisible({ timeout: 60_000 });
   await click(ticket);
