@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import path from "node:path";
-import getPort from "get-port";
 import { type Command, type Commands, refuseWords, type Workplace } from "./command.ts";
 import { CommandError } from "./command-error.ts";
+import { findFreePort } from "./free-port.ts";
 import { readModuleName } from "./module-folder.ts";
 import { readWords } from "./release/release-labels.ts";
 import { endScript, runScript, startScript } from "./run-script.ts";
@@ -20,7 +20,7 @@ const devCommand: Command = {
       return refuseWords(workplace, this, "--port is a port");
     const folder = getPlace(workplace, positionals);
     const name = readModuleName(folder);
-    const port = await getPort({ port: wanted, host: "127.0.0.1" });
+    const port = await findFreePort(wanted);
     const child = startScript(folder, "dev", [], { NODE_ENV: "development", DEV_PORT: String(port) });
     const origin = `http://127.0.0.1:${port}`;
     await untilAnswers(origin, child);

@@ -1,6 +1,6 @@
 import path from "node:path";
-import getPort from "get-port";
 import type { Command } from "../command.ts";
+import { findFreePort } from "../free-port.ts";
 import { untilInterrupted } from "../until-interrupted.ts";
 import { serveBuild } from "./build-server.ts";
 import { readTryOptions } from "./try-options.ts";
@@ -15,7 +15,7 @@ export const tryCommand: Command = {
     const interrupted = untilInterrupted();
     const { module, folder, at, email, hours, port: wanted } = readTryOptions(workplace, this, words);
     const registry = await workplace.openRegistry(at);
-    const port = await getPort({ port: wanted, host: "127.0.0.1" });
+    const port = await findFreePort(wanted);
     const body = { module, origin: `http://localhost:${port}`, email, hours };
     const { link, until } = await registry.call("POST /registry/overrides", { body });
     const build = await watchBuild(folder);
