@@ -373,7 +373,7 @@ describe("a message that was not sent", () => {
     await waitFor(() => expect(installation.messages()).toHaveLength(1));
     await waitFor(() => expect(screen.queryByText(/Not sent/)).toBeNull());
     const keys = installation.asked(post).map(({ idempotencyKey }) => idempotencyKey);
-    expect(keys[0]).toMatch(/\d+-\d+-\d+-\d+/);
+    expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-/);
     expect(keys[1]).toBe(keys[0]);
     expect(screen.getAllByText("Are you there?")).toHaveLength(1);
   });
