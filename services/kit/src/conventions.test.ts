@@ -142,10 +142,13 @@ describe("every operation", () => {
   );
 
   it.each(cases(all.filter(({ method }) => method === "PUT" || method === "PATCH")))(
-    "accepts both PUT and PATCH: %s",
+    "accepts both PUT and PATCH, unless each is an operation of its own: %s",
     async (_name, operation) => {
-      for (const method of ["PUT", "PATCH"] as const) {
-        const reply = await send({ method, url: toUrl(operation), payload: {} });
+      const url = toUrl(operation);
+      const hasBoth =
+        all.filter((one) => /^(?:PUT|PATCH)$/.test(one.method) && toUrl(one) === url).length > 1;
+      for (const method of hasBoth ? [operation.method] : (["PUT", "PATCH"] as const)) {
+        const reply = await send({ method, url, payload: {} });
 
         expect([method, reply.statusCode]).toEqual([
           method,
