@@ -60,6 +60,15 @@ test("what is written in Markdown, by keys and by tools looks as it is sent", as
   await expect(box).toHaveText("");
 });
 
+test("a sign repeated on each line makes one list or quotation, not one in another", async ({ page }) => {
+  const { id, box } = await openEditor(page);
+  await box.click();
+  await page.keyboard.type("- a\n- b\n\n1. c\n2. d\n1. e\n\n- [ ] f\n- [x] g\n\n> h\n> i\n\nend");
+
+  await expect(box.locator("li li, blockquote blockquote")).toHaveCount(0);
+  expect(await sent(page, id)).toBe("- a\n- b\n\n1. c\n2. d\n3. e\n\n- [ ] f\n- [x] g\n\n> h\n>\n> i\n\nend");
+});
+
 test("what is pasted from Word and a web page keeps lists, links and tables", async ({ page }) => {
   const { id, box } = await openEditor(page);
   await box.click();

@@ -1,6 +1,6 @@
 import { linkTarget } from "@tessera/text/markdown/link-target";
 import { InputRule, inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
-import type { MarkType } from "prosemirror-model";
+import type { MarkType, NodeType } from "prosemirror-model";
 import { schema } from "./schema.ts";
 
 const { nodes, marks } = schema;
@@ -30,9 +30,24 @@ const task = new InputRule(/^\[([ xX])\]\s$/u, ({ tr }, match, start, end) => {
   return tr.delete(start, end).setNodeMarkup($start.before(-1), null, { done });
 });
 
+/**
+ * Removes a sign on a further line of its list or quotation: who writes Markdown repeats it, and wants no list in the list. `depth` is the
+ * number of nodes from the list to the line.
+ */
+function repeatedRule(pattern: RegExp, type: NodeType, depth: 1 | 2): InputRule {
+  return new InputRule(pattern, ({ tr }, _match, start, end) => {
+    const $start = tr.doc.resolve(start);
+    const isFurther = $start.depth >= depth && $start.node(-depth).type === type && $start.index(-depth) > 0;
+    return isFurther && (depth === 1 || $start.index(-1) === 0) ? tr.delete(start, end) : null;
+  });
+}
+
 /** Turns Markdown into what it means while it is typed. Backspace or Undo right after that gives the signs back. */
 export const markdownRules = inputRules({
   rules: [
+    repeatedRule(/^>\s$/u, nodes.blockquote, 1),
+    repeatedRule(/^\d{1,9}[.)]\s$/u, nodes.ordered_list, 2),
+    repeatedRule(/^[-+*]\s$/u, nodes.bullet_list, 2),
     wrappingInputRule(/^\s*>\s$/u, nodes.blockquote),
     wrappingInputRule(
       /^(\d{1,9})[.)]\s$/u,
