@@ -139,12 +139,14 @@ function Words({ ticket, replying }: Pick<RowProps, "ticket" | "replying">) {
       <span className={classes.title} dir="auto">
         <MarkTerms text={ticketTitle(ticket)} search={search} />
       </span>{" "}
-      {ticket.snooze ? (
-        <span className={classes.snooze} data-back={ticket.snooze.ended_at !== null || undefined}>
-          {snoozeTag(ticket.snooze, timezone)}
-        </span>
-      ) : null}{" "}
       <span className={classes.said}>
+        {ticket.snooze ? (
+          <>
+            <span className={classes.snooze} data-back={ticket.snooze.ended_at !== null || undefined}>
+              {snoozeTag(ticket.snooze, timezone)}
+            </span>{" "}
+          </>
+        ) : null}
         {replying ? <Replying person={replying} /> : null}
         <span className={classes.excerpt} dir="auto">
           {author === "me" ? `${t("You:")} ` : null}
