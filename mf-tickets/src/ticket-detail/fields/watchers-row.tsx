@@ -1,17 +1,15 @@
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { t } from "@tessera/language/t";
-import { Button, Skeleton } from "@tessera/ui/mantine";
+import { Skeleton } from "@tessera/ui/mantine";
 import { useRemoteContext } from "@tessera/ui/remote/context";
 import { useSession } from "@tessera/ui/remote/session";
 import type { Ticket } from "@tessera/wire/ticket/ticket";
 import type { TicketWatchers } from "@tessera/wire/ticket/ticket-watcher";
 import { useState } from "react";
-import { KeyHint } from "../../common/keys/key-hints.tsx";
 import { setWatching } from "../../common/watch/set-watching.ts";
 import { watchersQuery } from "../../common/watch/watch.queries.ts";
-import classes from "./detail-row.module.css";
-import { DetailRow, NoValue } from "./detail-row.tsx";
+import { DetailRow, NoValue, RowAction } from "./detail-row.tsx";
 
 /** The number of watchers whose names are shown. */
 const maxNamed = 3;
@@ -52,7 +50,6 @@ function WatchButton({ ticket, isWatching }: { ticket: Ticket; isWatching: boole
   const { organizationId } = useSession();
   const queryClient = useQueryClient();
   const [isSaving, setIsSaving] = useState(false);
-  const Icon = isWatching ? IconEyeOff : IconEye;
 
   async function toggle() {
     setIsSaving(true);
@@ -61,16 +58,13 @@ function WatchButton({ ticket, isWatching }: { ticket: Ticket; isWatching: boole
   }
 
   return (
-    <Button
-      className={classes.watch}
-      variant="subtle"
-      size="compact-sm"
-      leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-      rightSection={<KeyHint command="tickets.watch" />}
-      loading={isSaving}
+    <RowAction
+      icon={isWatching ? IconEyeOff : IconEye}
+      command="tickets.watch"
+      isBusy={isSaving}
       onClick={() => void toggle()}
     >
       {isWatching ? t("Stop watching") : t("Watch")}
-    </Button>
+    </RowAction>
   );
 }
